@@ -2,15 +2,16 @@ import type { ReadyReview } from '#contracts/customers/reviews-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
 
-/** Is what a page sells: one of the built-in types, or a type by its code. */
 export type ReviewSubject = ServiceType | (string & {});
 
-/** A page carries this many in its HTML. */
 const onPage = 6;
 
 const subjectOf = ({ kind, serviceType }: ReadyReview): ReviewSubject => kind?.code ?? serviceType;
 
-/** Returns six reviews for a page: its language first, within it those about what the page sells, each newest first. */
+/**
+ * Returns up to six reviews for a page. Reviews in the page's language come first, then those about its service, then
+ * the newest.
+ */
 export function chooseReviews(
   newest: readonly ReadyReview[],
   locale: Locale,

@@ -13,10 +13,10 @@ import { audiences, isForPosts } from '#contracts/orders/states.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { measuredOfAll, wordTime } from '#messages/true-times.ts';
 
-/** Larger orders are not delivered at once. */
+/** Largest quantity covered by the usual delivery time. */
 const largestUsual = 1000;
 
-/** Returns the one figure for what is bought: what such orders took, else what the owner says. */
+/** Returns the delivery time for a package: measured if available, otherwise the time stated by the owner. */
 export function deliveryLine(claims: DeliveryClaims | undefined, of: Delivered, locale: Locale): string {
   const words = proofMessages[locale].claims;
   const time = measuredTime(claims?.times ?? [], of);
@@ -27,20 +27,15 @@ export function deliveryLine(claims: DeliveryClaims | undefined, of: Delivered, 
   return of.quantity > largestUsual ? words.usualLarge(String(hours)) : words.usual(String(hours));
 }
 
-/** Says which packages a page sells. */
 export type Sold = Pick<Delivered, 'type' | 'kind' | 'audience'>;
 
-/** Returns what is sold of a service type: the built-in one for profiles by audience. */
 export function soldOf({ builtIn, code, form: type }: Pick<ShownType, 'builtIn' | 'code' | 'form'>): Sold[] {
   if (!builtIn) return [{ type, kind: code, audience: null }];
   if (isForPosts(type)) return [{ type, audience: null }];
   return audiences.map((audience) => ({ type, audience }));
 }
 
-/**
- * Returns the lines of all that a page sells, by the quantity from which on each counts; one alone where they
- * are all alike.
- */
+/** Returns one delivery line per quantity range that a page sells, or a single line when all ranges are equal. */
 export function deliveryLines(
   claims: DeliveryClaims | undefined,
   sold: readonly Sold[],

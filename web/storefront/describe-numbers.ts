@@ -3,7 +3,7 @@ import { currency } from '#contracts/kit/money.ts';
 import { perLocale } from '#contracts/kit/per-locale.ts';
 import type { NumberShape } from './number-shape.ts';
 
-/** Only the server uses this: it sends browsers the result. */
+/** Server only. The browser receives the result. */
 export const describeNumbers: (locale: Locale) => NumberShape = perLocale((tag) => {
   const parts = new Intl.NumberFormat(tag, { style: 'currency', currency }).formatToParts(12345.67);
   const find = (type: string) => parts.find((part) => part.type === type)?.value ?? '';

@@ -5,13 +5,12 @@ import { pageMessages } from '#messages/pages.ts';
 import type { RenderInput } from './render-input.ts';
 import { addressOf, headOfPage, nameOfType, typeOfPage } from './type-of-page.ts';
 
-/** Is something that schema.org has a name for. */
 interface Thing {
   '@type': string;
   [property: string]: unknown;
 }
 
-/** Returns ratings of the shop, over all its reviews; samples do not count. */
+/** Returns the shop's rating over all reviews, without sample reviews. */
 function ratingOf({ data }: RenderInput): { aggregateRating?: Thing } {
   const totals = data.content.reviews?.totals;
   if (!totals || totals.sample || totals.count === 0) return {};
@@ -24,7 +23,6 @@ function ratingOf({ data }: RenderInput): { aggregateRating?: Thing } {
   };
 }
 
-/** Describes who the shop is, once, on the page that visitors come home to. */
 function shopOf(input: RenderInput): Thing[] {
   const { publicUrl: url, identity } = input.data;
   const { name, legalName, taxId: taxID, address, email } = identity;
@@ -43,9 +41,6 @@ function shopOf(input: RenderInput): Thing[] {
   ];
 }
 
-/**
- * Describes the service with the prices of the catalogue; it is empty on other pages, and while none of it is sold.
- */
 function productOf(input: RenderInput): Thing[] {
   const { data } = input;
   const prices = typeOfPage(input)?.services.map(({ priceCents }) => priceCents) ?? [];
@@ -64,7 +59,6 @@ function productOf(input: RenderInput): Thing[] {
 
 const isHome = ({ page, kind }: RenderInput) => page === homePage && kind === undefined;
 
-/** Describes the way from the page that visitors come home to. */
 function breadcrumbsOf(input: RenderInput): Thing[] {
   const { page, kind, locale, data } = input;
   if (page === 'notFound' || isHome(input)) return [];
@@ -82,13 +76,12 @@ function breadcrumbsOf(input: RenderInput): Thing[] {
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
 
-/** Describes what a page is, for search engines; it is empty on pages that they may not show. */
+/** Returns structured data for search engines. Empty on pages with `noindex`. */
 export function describePage(input: RenderInput): Thing[] {
   if (!isIndexed(input.page)) return [];
   return [...(isHome(input) ? shopOf(input) : []), ...productOf(input), ...breadcrumbsOf(input)];
 }
 
-/** Describes questions and answers that stand on the page. */
 export function describeQuestions(entries: readonly { question: string; answer: string }[]): Thing[] {
   const mainEntity = entries.map(({ question: name, answer: text }) => ({
     '@type': 'Question',

@@ -22,12 +22,11 @@ import { isNeutral, soldTypes } from './type-of-page.ts';
 interface DocumentProps {
   input: RenderInput;
   styles: string;
-  /** Says whether the page itself brings the styles of what stands below its first screen. */
+  /** The page itself includes the styles of the content below the first screen. */
   late: boolean;
   children: ReactNode;
 }
 
-/** Frames every page: head, header, footer, and the loader at the end. */
 export function Document({ input, styles, late, children }: DocumentProps) {
   const { page, kind, locale, data, assets } = input;
   const { measurement, countdown, reviews, claims } = data.content;
@@ -35,7 +34,7 @@ export function Document({ input, styles, late, children }: DocumentProps) {
   const words = storefrontMessages[locale];
   const demo = data.mode === 'sandbox' ? words.demo : undefined;
   const neutral = isNeutral(input);
-  // From a promo host and from promo pages the services are on the main site (text 1, section 2).
+  // Promo hosts and landing pages link to the services on the main site (text 1, section 2).
   const shop = data.host === 'promo' || isLandingPage(page) ? data.publicUrl : undefined;
   const target = serviceTypes.some((type) => type === page)
     ? { id: 'order', label: words.skipToOrder }

@@ -80,7 +80,7 @@ const rendered = locales.flatMap((locale) =>
   pages.map((page) => ({ page, locale, name: `${page} in ${locale}`, html: render(page, locale) })),
 );
 
-/** Rendered pages that lack one of their marks, each with the missing mark. */
+/** Returns the rendered pages that lack one of their marks, each with the missing mark. */
 const lacking = (marks: (shown: (typeof rendered)[number]) => string[], part = (html: string) => html) =>
   rendered.flatMap((shown) =>
     marks(shown)

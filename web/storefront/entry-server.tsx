@@ -7,7 +7,7 @@ import { ShownMeans } from './parts/payment-marks.tsx';
 import type { RenderPage } from './render-input.ts';
 import plainStyles from './styles/page-plain.css?inline';
 
-/** Applies where nothing says how one pays. */
+/** Payment methods shown when the settings name none. */
 const usualMeans = ['card', 'wallet'] as const;
 
 const notFound: PageEntry = {
@@ -15,7 +15,7 @@ const notFound: PageEntry = {
   styles: plainStyles,
 };
 
-/** Renders one page as HTML with its styles inlined; it is the same for every visitor. */
+/** Renders a page as HTML with inlined styles. The result is the same for every visitor. */
 export const renderPage: RenderPage = (input) => {
   const {
     render,

@@ -7,7 +7,7 @@ import { StructuredData } from './parts/structured-data.tsx';
 import type { RenderInput } from './render-input.ts';
 import { addressOf, headOfPage } from './type-of-page.ts';
 
-/** Says where the page lives, in each language; it is only for pages that may be found by a search. */
+/** Links the page's address in each language. Rendered only on indexable pages. */
 function Alternates({ input }: { input: RenderInput }) {
   const { page, kind, locale, data } = input;
   if (page === 'notFound' || !isIndexed(page)) {
@@ -26,7 +26,6 @@ function Alternates({ input }: { input: RenderInput }) {
   );
 }
 
-/** Says what a shared link shows. The services that read these tags take title and description from here too. */
 function Sharing({ input, head }: { input: RenderInput; head: PageHead }) {
   const { page, kind, locale, data } = input;
   if (!hasPicture(page)) return null;
@@ -37,7 +36,6 @@ function Sharing({ input, head }: { input: RenderInput; head: PageHead }) {
     url: data.publicUrl + addressOf({ page, kind }, locale),
     site_name: data.identity.name,
     locale: localeTags[locale].replace('-', '_'),
-    // The picture says what the page of the table says: an added type has none.
     ...(kind === undefined && {
       image: data.publicUrl + picturePath(page, locale),
       'image:width': String(socialPicture.width),
@@ -57,7 +55,7 @@ function Sharing({ input, head }: { input: RenderInput; head: PageHead }) {
 interface HeadProps {
   input: RenderInput;
   styles: string;
-  /** Is the id of the element up to which the page is shown at once: nothing moves while the rest is still read. */
+  /** Id of the element up to which rendering is blocked, so no content shifts while the rest loads. */
   whole: string;
 }
 

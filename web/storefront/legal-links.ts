@@ -4,10 +4,9 @@ import { pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { LegalLink } from './purchase/frames.ts';
 
-/** A buyer may want to read these before the button that binds (LAW row 2). */
+/** Texts the buyer may read before the binding button (LAW row 2). */
 const pages: readonly PageName[] = ['terms', 'withdrawal', 'privacy'];
 
-/** Returns those of these pages that the shop shows. */
 export function legalLinks(locale: Locale): LegalLink[] {
   const { names, rightOfWithdrawal } = pageMessages[locale];
   const labels = { ...names, withdrawal: rightOfWithdrawal };

@@ -2,8 +2,8 @@ import { surviveTranslation } from '../shared/survive-translation.ts';
 import { startMenus } from './menus.ts';
 
 /**
- * Wakes the islands of a page. All the JavaScript before a visitor's first intent: keep it small.
- * Until an island is awake, presses of its buttons wait for it, and a chosen package already shows its total.
+ * Hydrates the islands of a page. Every visitor loads this file, so keep it small. Clicks before hydration are queued,
+ * and a selected package already updates its total.
  */
 interface Awake {
   hydrate: (element: HTMLElement, props: unknown, words: object) => Promise<void>;
@@ -25,7 +25,7 @@ async function wake(island: HTMLElement): Promise<void> {
   let isLoaded = false;
   try {
     const urls = island.dataset.island!.split(' ');
-    // Everything is fetched at once: the island's own module, then its words and what both import.
+    // Loads the island's module, its messages and their shared imports in parallel.
     const [module, ...words] = await Promise.all(
       urls.map((url): Promise<Awake> => import(/* @vite-ignore */ url)),
     );
@@ -36,7 +36,7 @@ async function wake(island: HTMLElement): Promise<void> {
     island.dataset.awake = '';
   } catch (error) {
     island.dataset.plain = '';
-    // Missing files are loaded again at the next touch, and by themselves for a page that nobody touches.
+    // Failed downloads are retried at the next touch, or automatically for islands that start without one.
     if (!isLoaded) {
       started.delete(island);
       retryMs *= 2;
@@ -49,7 +49,7 @@ async function wake(island: HTMLElement): Promise<void> {
   if (island.contains(pressed!)) pressed!.click();
 }
 
-/** The total follows the tile, and another list brings its marked one; the lines below it wait for the island. */
+/** Updates the total for the selected tile. Other lines wait for the island. */
 function showTotal(input: HTMLInputElement, island: HTMLElement): void {
   island.dataset.touched = '';
   const chosen =
@@ -81,7 +81,7 @@ addEventListener(
     const button = (event.target as Element).closest('button');
     if (!island || !button || island.dataset.awake !== undefined) return;
     const { plain, failed } = island.dataset;
-    // Without its script a form with an address is sent by the browser.
+    // Without its script, a form with an `action` is submitted by the browser.
     if (plain === '' && button.type === 'submit' && button.form?.getAttribute('action') && navigator.onLine)
       return;
     event.preventDefault();
@@ -89,7 +89,7 @@ addEventListener(
       failure.textContent = failed!;
       return button.before(failure);
     }
-    // Enter in a field presses the form's first button; where the field has one of its own, that was meant.
+    // Enter presses the form's first button. A button inside the focused field takes precedence.
     const own = !event.detail && island.querySelector<HTMLButtonElement>('.ctl:focus-within button');
     waiting = own || button;
     void wake(island);
@@ -100,12 +100,12 @@ addEventListener(
 startMenus();
 surviveTranslation();
 
-// A reload, or a page that lives on its own, does not wait to be touched.
+// Islands start without a touch after a reload (stored form) or when the address matches their `start` pattern.
 let remembered: string | null = null;
 try {
   remembered = sessionStorage.getItem('auge');
 } catch {
-  // A browser that keeps nothing remembers nothing.
+  // Without storage there is nothing to restore.
 }
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const { start } = island.dataset;
@@ -114,8 +114,8 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
 
 addEventListener('load', () => {
   const rest = () => void import('./extras/extras.ts').catch(reportError);
-  // Browsers without it take the options for no wait at all.
+  // The `setTimeout` fallback ignores the options and runs at once.
   const whenIdle = window.requestIdleCallback || setTimeout;
-  // A page that never comes to rest gets them all the same.
+  // Runs after at most 2 s on a page that never becomes idle.
   whenIdle(rest, { timeout: 2000 } as IdleRequestOptions & number);
 });

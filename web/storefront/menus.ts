@@ -5,7 +5,7 @@ const services = document.querySelector('details[data-menu]');
 const tell = (expanded: boolean) => open?.setAttribute('aria-expanded', String(expanded));
 const leave = () => menu?.close();
 
-/** Opens it as a modal dialog. Without this script the browser would show it as a popover. */
+/** Opens the menu as a modal dialog. Without this script the browser opens it as a popover. */
 function instead(button: HTMLElement | undefined, act: () => void): void {
   button?.addEventListener('click', (event) => {
     if (menu?.matches(':not([open])') && button === close) return;
@@ -14,12 +14,11 @@ function instead(button: HTMLElement | undefined, act: () => void): void {
   });
 }
 
-/** Makes the menus of the header behave: the full-screen one of narrow screens, and the services' on wide ones. */
 export function startMenus(): void {
   instead(open, () => {
     menu?.showModal();
     tell(true);
-    // "Back" closes it.
+    // The browser's back button closes the menu.
     history.pushState('menu', '');
   });
   instead(close, leave);
@@ -28,7 +27,7 @@ export function startMenus(): void {
     if (history.state === 'menu') history.back();
   });
   addEventListener('popstate', leave);
-  // After coming back from another page, or on a screen that became wide, nothing may lie over the page.
+  // Closes the menu on return from another page and when the screen becomes wide.
   addEventListener('pageshow', leave);
   matchMedia('(min-width:768px)').addEventListener('change', leave);
   for (const type of ['click', 'focusin', 'keydown']) {

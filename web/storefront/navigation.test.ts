@@ -13,7 +13,7 @@ test.each(menus)('the menu %s links only to pages that exist', (menu) => {
   }
 });
 
-/** Matches the beginnings of text 1, section 2, in every language (ruling "Languages"). */
+/** Path prefixes of text 1, section 2, in every language (ruling "Languages"). */
 const bare = new RegExp(
   `^(/(${locales.join('|')}))?/(admin|landing|ads-landing|marketing|test-compliance)(/|$)`,
 );

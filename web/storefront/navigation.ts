@@ -10,19 +10,15 @@ import type { Storefront } from '#messages/storefront.ts';
 import { nameOfType } from './type-of-page.ts';
 
 export interface NavigationLink {
-  /** Is the name of the page, or the code of the service type whose page it is. */
+  /** Page name, or the code of the page's service type. */
   key: string;
   href: string;
   name: string;
 }
 
-/**
- * Says where each link stands. A page that is not shown yet makes no link, so that it appears in the menus on
- * the day it is written.
- */
+/** Pages per menu. A page that is not published yet has no link and appears automatically later. */
 const menus = {
   header: ['tracking', 'contact'],
-  /** Lists the links of the full-screen menu of narrow screens. */
   narrow: ['faq', 'contact', 'tracking'],
   account: ['account'],
   help: ['faq', 'seller', 'contact', 'tracking', 'account', 'unsubscribe'],
@@ -38,7 +34,7 @@ export function linksOf(menu: MenuName, locale: Locale): NavigationLink[] {
     .map((page) => ({ key: page, href: pathTo(page, locale), name: pageMessages[locale].names[page] }));
 }
 
-/** Returns the links to what is sold; `shop` is the address of the main site where they lead to another host. */
+/** Returns the links to the services. `shop` is the main site's address when they are on another host. */
 export const serviceLinks = (types: readonly ShownType[], locale: Locale, shop = ''): NavigationLink[] =>
   types.map((type) => ({
     key: type.code,
@@ -49,12 +45,11 @@ export const serviceLinks = (types: readonly ShownType[], locale: Locale, shop =
 export const showsHeader = (page: PageName | 'notFound'): boolean =>
   page === 'notFound' || pages[page].menus !== false;
 
-/** Returns the cheapest price of these services, undefined where nothing is sold. */
 export function lowestPrice(services: readonly Service[], locale: Locale): string | undefined {
   const prices = services.map((service) => service.priceCents);
   return prices.length > 0 ? formatMoney(Math.min(...prices), locale) : undefined;
 }
 
-/** Returns what stands above the services: they are Instagram's alone as long as no other network is among them. */
+/** Returns the heading above the services, which names Instagram only while no other network is sold. */
 export const servicesTitle = (words: Storefront, types: readonly ShownType[], locale: Locale): string =>
   types.some(({ network }) => network !== 'instagram') ? pageMessages[locale].names.chooser : words.services;

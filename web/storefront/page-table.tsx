@@ -40,16 +40,13 @@ import postsStyles from './styles/page-posts.css?inline';
 import reviewStyles from './styles/page-review.css?inline';
 import { typeOfPage } from './type-of-page.ts';
 
-/** Says what draws a page. What else a page is stands in `contracts/pages/pages.ts`. */
 export interface PageEntry {
   render: (input: RenderInput) => ReactNode;
-  /** Is the style sheet of the page, inlined. */
   styles: string;
-  /** The page brings `LateStyles`, which hold how reviews, claims, the question about consent and the footer look. */
+  /** The page includes `LateStyles`: reviews, claims, consent banner and footer. */
   late?: boolean;
 }
 
-/** Returns the page of every type with this form. */
 const service = (form: ServiceType): PageEntry => ({
   render: (input) => {
     const type = typeOfPage(input);

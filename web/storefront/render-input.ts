@@ -6,25 +6,25 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import type { HostKind } from '#contracts/pages/routes.ts';
 
-/** Holds a built file and what it imports at once, as addresses a browser can ask for. */
+/** Addresses of a built file and of its static imports. */
 export interface BuiltModule {
   file: string;
   imports: string[];
 }
 
-/** Finds the built form of a source file of `web/` or `messages/`. Throws when the build does not hold it. */
+/** Finds the built file of a source in `web/` or `messages/`. Throws when the build does not contain it. */
 export type ResolveAsset = (source: string) => BuiltModule;
 
-/** Is what pages show that is not a message. It is the same for every visitor. */
+/** Page content other than messages. The same for every visitor. */
 export interface PageData {
   services: Service[];
-  /** Is the tax contained in the prices shown, in basis points: 2100 is 21 %. */
+  /** Tax included in displayed prices, in basis points: 2100 is 21 %. */
   taxRateBasisPoints: number;
   identity: ShopIdentity;
-  /** Is the origin of the shop, without a slash at the end. */
+  /** Origin of the shop, without a trailing slash. */
   publicUrl: string;
   mode: 'sandbox' | 'live';
-  /** Promo hosts have a header of their own. */
+  /** Promo hosts have a different header. */
   host: HostKind;
   year: number;
   content: PageContent;
@@ -32,14 +32,12 @@ export interface PageData {
 
 export interface RenderInput {
   page: PageName | 'notFound';
-  /** Is the code of a type that an owner has added: the page is its own then, with the form that `page` names. */
+  /** Code of an added type, on its page. `page` then names the form it uses. */
   kind?: string | undefined;
   locale: Locale;
   data: PageData;
-  /** Is what a payment page is to show, looked up in the catalogue. */
   ask: PageAsk;
   assets: ResolveAsset;
 }
 
-/** Returns a whole HTML document. */
 export type RenderPage = (input: RenderInput) => string;

@@ -30,7 +30,7 @@ const service = (id: number, more: Partial<Service>): Service => ({
   ...more,
 });
 
-/** Lists what the demonstration sells, and something that no sentence of ours can know of. */
+/** Added types of the demonstration, and one that no message knows. */
 const addedTypes = (locale: Locale): ShownType[] => [
   ...demoKinds.map(({ code, form, network, names, texts }) => {
     const own = texts[locale];
@@ -72,7 +72,6 @@ const render = (page: PageName | 'notFound', locale: Locale) =>
   });
 
 const kept = new Map<string, string>();
-/** Returns a page, rendered once for all rules. */
 function htmlOf(page: PageName | 'notFound', locale: Locale): string {
   const key = `${page} ${locale}`;
   const html = kept.get(key) ?? render(page, locale);
@@ -83,7 +82,7 @@ function htmlOf(page: PageName | 'notFound', locale: Locale): string {
 const mainOf = (html: string) =>
   visibleText(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).join('\n');
 
-/** These pages list what the shop sells. */
+/** Pages that list the services. */
 const listing = ['faq', 'chooser', 'landing', 'specialOffer', 'adsLanding', 'marketing', 'notFound'] as const;
 
 describe.each(locales)('what the menu sells, in %s', (locale) => {

@@ -13,7 +13,6 @@ interface AskFieldProps {
   onDone: (entry: ChatEntry) => void;
 }
 
-/** Shows one field in the middle of the talk; what is wrong with it stands below it, in the server's words. */
 export function AskField({ words, label, submit, note, field, send, onDone }: AskFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

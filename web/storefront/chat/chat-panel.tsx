@@ -28,7 +28,6 @@ function IconButton({
   );
 }
 
-/** Returns online, writing, away, or with a person. */
 function statusOf({ sent, failure, known }: Talk, words: Chat): string {
   if (failure && failure.sentence === null) return words.offline;
   if (sent !== undefined) return words.typing;
@@ -55,7 +54,6 @@ function Answers({ handOver, words, locale }: { handOver: ChatHandOver; words: C
   });
 }
 
-/** What was sent, and as much of its answer as has come. */
 function Sent({ words, text, heard }: { words: Chat; text: string; heard: string }) {
   return (
     <>
@@ -159,7 +157,6 @@ interface ChatPanelProps {
   onClose: () => void;
 }
 
-/** Shows what stands in the dialog. */
 export function ChatPanel({ words, locale, field, onAnswer, onMinimise, onClose }: ChatPanelProps) {
   const talk = useTalk(onAnswer);
   const [typed, setTyped] = useState(false);
@@ -169,7 +166,7 @@ export function ChatPanel({ words, locale, field, onAnswer, onMinimise, onClose 
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [known, sent, heard, failure]);
-  // A keyboard on the screen takes the room of what was said last.
+  // An on-screen keyboard shrinks the log, so scroll back to the last message.
   useEffect(() => {
     const box = log.current;
     if (!box) return;

@@ -12,7 +12,6 @@ const Sources = ({ sources }: { sources: readonly ChatSource[] }) =>
     </p>
   ));
 
-/** Shows what the visitor wrote. */
 export const Mine = ({ words, text }: { words: Chat; text: string }) => (
   <div className="say me">
     <p>
@@ -82,7 +81,7 @@ function Proof({ words, onEntry }: OfferProps) {
 
 interface EntryProps extends OfferProps {
   entry: ChatEntry;
-  /** Only the last answer still offers something. */
+  /** Only the last reply shows its follow-up actions. */
   last: boolean;
 }
 

@@ -13,7 +13,7 @@ interface MessageFormProps {
 const toneOf = (length: number) =>
   length >= chatLimit ? 'n at-end' : length >= chatNearEnd ? 'n near-end' : 'n';
 
-/** Sends with Enter and begins a line with Shift and Enter; what could not be sent stays. */
+/** Sends with Enter and inserts a line break with Shift+Enter. Text that could not be sent stays in the field. */
 export function MessageForm({ words, hint, field, busy, onSend }: MessageFormProps) {
   const id = useId();
   const [length, setLength] = useState(0);

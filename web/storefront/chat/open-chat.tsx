@@ -7,7 +7,7 @@ import { addStyles } from '../shared/add-styles.ts';
 import styles from '../styles/chat.css?url';
 import { ChatPanel } from './chat-panel.tsx';
 
-/** Only the language of the page reaches the browser. */
+/** Each language is a separate chunk, so the browser loads only the page's language. */
 const speak: Record<Locale, () => Promise<{ chat: Chat }>> = {
   es: () => import('#messages/es/chat.ts'),
   fr: () => import('#messages/fr/chat.ts'),
@@ -39,13 +39,13 @@ function mount(button: ChatButton, words: Chat, locale: Locale): Panel {
     event.preventDefault();
     leave('minimised');
   });
-  // Beside the page nothing else hears Escape.
+  // In the non-modal dialog the browser does not close on Escape.
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || phone.matches) return;
     event.preventDefault();
     leave('minimised');
   });
-  // What a link leads to may be on this very page, under it.
+  // On phones the dialog covers the page, and a link may lead to an anchor of that page.
   dialog.addEventListener('click', ({ target }) => {
     if (phone.matches && (target as Element).closest('a')) leave('minimised');
   });
@@ -75,7 +75,6 @@ function mount(button: ChatButton, words: Chat, locale: Locale): Panel {
   return { open };
 }
 
-/** Loads the chat and shows it; when it could not be loaded, the next press tries again. */
 export async function openChat(button: ChatButton, byHand: boolean): Promise<void> {
   const { lang } = document.documentElement;
   const locale = isLocale(lang) ? lang : 'es';
@@ -84,7 +83,7 @@ export async function openChat(button: ChatButton, byHand: boolean): Promise<voi
   );
   try {
     const ready = await panel;
-    // What was just rendered is in place at the next turn.
+    // The DOM contains the rendered dialog only in the next task.
     setTimeout(() => ready.open(byHand));
   } catch {
     panel = undefined;

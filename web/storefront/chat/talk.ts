@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { type Answer, callApi } from '../shared/call-api.ts';
 import type { FetchOf } from '../shared/fetch-of.ts';
 
-/** Is thrown for what the server refused in words of its own; it has none when the server could not be reached. */
+/** Failed chat request. The message is the server's sentence, or empty when the server could not be reached. */
 export class TalkFailed extends Error {
   override readonly name = 'TalkFailed';
   readonly sentence: string | undefined;
@@ -45,7 +45,7 @@ function readLine(line: string, hear: (sentence: string) => void): ChatEntry | u
   return undefined;
 }
 
-/** Sends what was written; `hear` gets each sentence that comes before the whole answer. */
+/** Sends a message. Calls `hear` for each sentence streamed before the complete reply. */
 async function stream(entries: readonly ChatEntry[], text: string, hear: (sentence: string) => void) {
   const written = [...entries, { role: 'user' as const, content: text, timestamp: new Date().toISOString() }];
   const messages = written.slice(-20).map(({ role, content, timestamp }) => ({ role, content, timestamp }));

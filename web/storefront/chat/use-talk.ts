@@ -3,17 +3,14 @@ import type { ChatConversation, ChatEntry } from '#contracts/customers/chat.ts';
 import { ask, readTalk, restartTalk, TalkFailed } from './talk.ts';
 
 export interface Talk {
-  /** It is undefined until it was read. */
   known: ChatConversation | undefined;
-  /** Was sent and has no answer yet. */
   sent: string | undefined;
-  /** Holds as much of the answer as was heard. */
+  /** Part of the reply received so far. */
   heard: string;
-  /** Says what went wrong with the last message; with null the server could not be reached. */
+  /** Reason the last message failed. `sentence` is `null` when the server could not be reached. */
   failure: { sentence: string | null; text?: string } | undefined;
-  /** Returns false when it failed: what was typed then stays. */
+  /** Returns false on failure, so the typed text stays in the field. */
   say(text: string): Promise<boolean>;
-  /** Keeps what another call has brought. */
   add(entry: ChatEntry): void;
   look(): Promise<void>;
   restart(): Promise<void>;
@@ -32,10 +29,7 @@ const ownEntry = (content: string, timestamp: string): ChatEntry => ({
   offers: [],
 });
 
-/**
- * Holds one conversation, as this page knows it. It sends one message at a time: another waits for the answer
- * (text 2, section 4).
- */
+/** State of one conversation on this page. Sends one message at a time (text 2, section 4). */
 export function useTalk(onAnswer: () => void): Talk {
   const [known, setKnown] = useState<ChatConversation>();
   const [sent, setSent] = useState<string>();

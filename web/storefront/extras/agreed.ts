@@ -2,7 +2,6 @@ import type { ConsentChoice } from '#contracts/pages/visitor-cookies.ts';
 import { startLooking, stopLooking } from './looked.ts';
 import { startTag, stopTag } from './tag.ts';
 
-/** Runs what was agreed to and ends what was not. */
 export function applyChoice(sheet: HTMLElement, choice: ConsentChoice): void {
   const { script = '', mark = '' } = sheet.dataset;
   if (choice.analytics || choice.advertising) startTag(script, choice);
@@ -11,7 +10,7 @@ export function applyChoice(sheet: HTMLElement, choice: ConsentChoice): void {
   else stopLooking();
 }
 
-/** Applies the digits of the cookie, one for each kind. */
+/** Applies the choice stored in the cookie, one digit per consent type. */
 export function applyKnown(sheet: HTMLElement, digits = ''): void {
   const [analytics, advertising, personalisation] = [...digits].map((digit) => digit === '1');
   applyChoice(sheet, {

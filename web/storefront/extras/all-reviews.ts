@@ -23,7 +23,7 @@ function starsOf({ rating, stars }: ReadyReview): HTMLElement {
   return made;
 }
 
-/** Makes the same card as `parts/reviews.tsx`, unfolded: anyone who asks for all wants to read. */
+/** Builds the same card as `parts/reviews.tsx`, but unfolded. */
 function cardOf(review: ReadyReview, replyTitle: string): HTMLElement {
   const { head, rest, reply, hiddenReason } = review;
   const text = make('p', `${head} ${rest}`);
@@ -42,7 +42,7 @@ function cardOf(review: ReadyReview, replyTitle: string): HTMLElement {
   return card;
 }
 
-/** Shows the next page of all reviews; the first one replaces the newest six, all at their full height. */
+/** Loads the next page of all reviews. The first page replaces the six newest ones. */
 export async function showMore(list: HTMLElement, { button, status }: Controls): Promise<void> {
   button.disabled = true;
   if (status) status.textContent = '';

@@ -1,4 +1,4 @@
-/** Returns what a look into the browser's stores finds; one that forbids the look has nothing there. */
+/** Reads browser storage. Returns `undefined` when the browser blocks access to it. */
 export function allowed(look: () => boolean): boolean | undefined {
   try {
     return look();

@@ -1,10 +1,9 @@
 import { addAgo } from './ago.ts';
 
-// The pace is that of text 1, section 9; styles/reviews.css says how many cards a view has.
+// Interval of text 1, section 9. `styles/reviews.css` sets the number of cards per view.
 const advanceMs = 8000;
 const swipePx = 50;
 
-/** Moves by a whole view; from the last to the first and back. */
 function pager(list: HTMLElement) {
   return (by: 1 | -1, from = list.scrollLeft) => {
     const end = list.scrollWidth - list.clientWidth;
@@ -15,7 +14,7 @@ function pager(list: HTMLElement) {
   };
 }
 
-/** The list follows the finger; from 50 px on it goes to the next view, else back. */
+/** Moves the list with the finger. From 50 px on it snaps to the next view, otherwise back. */
 function startSwipe(list: HTMLElement, go: ReturnType<typeof pager>): void {
   let held: { x: number; left: number } | undefined;
   list.style.touchAction = 'pan-y pinch-zoom';
@@ -42,7 +41,10 @@ function startSwipe(list: HTMLElement, go: ReturnType<typeof pager>): void {
   };
 }
 
-/** Advances by itself unless somebody looks closer, reads on, is elsewhere or wants no motion (WCAG 2.2.2). */
+/**
+ * Advances automatically, except under the pointer or focus, after unfolding, in a hidden tab or with reduced motion
+ * (WCAG 2.2.2).
+ */
 function startClock(section: HTMLElement, list: HTMLElement, go: ReturnType<typeof pager>) {
   const play = section.querySelector<HTMLElement>('[data-play]');
   const still = matchMedia('(prefers-reduced-motion:reduce)');
@@ -74,7 +76,6 @@ function startClock(section: HTMLElement, list: HTMLElement, go: ReturnType<type
   return restart;
 }
 
-/** Gives the list of reviews its clock, its buttons, the swipe, and the way to all of them. */
 function start(section: HTMLElement): void {
   const list = section.querySelector<HTMLElement>('.revs');
   const controls = section.querySelector<HTMLElement>('.revh > .off');

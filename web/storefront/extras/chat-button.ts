@@ -1,7 +1,7 @@
 import styles from '../styles/chat-button.css?url';
 import type { ChatButton, ChatState } from './chat-state.ts';
 
-/** One word for each language stands here, because the rest of the chat comes only when it is asked for. */
+/** Labels are inlined because the chat messages load only when the chat is opened. */
 const labels: Record<string, [open: string, title: string]> = {
   es: ['Abrir el chat de ayuda', 'Ayuda'],
   fr: ['Ouvrir le chat d’aide', 'Aide'],
@@ -9,7 +9,7 @@ const labels: Record<string, [open: string, title: string]> = {
   en: ['Open the help chat', 'Help'],
 };
 
-/** Keeps how the visit left the chat on its last page, and nothing of what was said. */
+/** Stores only whether the chat was open on the previous page, never its messages. */
 const key = 'auge.chat';
 const phone = matchMedia('(max-width:767px)');
 const root = document.documentElement;
@@ -27,7 +27,7 @@ function remember(state: ChatState): void {
     if (state === 'closed') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, state);
   } catch {
-    // A browser that keeps nothing begins again on the next page.
+    // Without storage the chat starts closed on the next page.
   }
 }
 
@@ -43,7 +43,7 @@ function make(open: string): HTMLButtonElement {
   return element;
 }
 
-/** On phones it stands in the header until the pay bar is there, then in that; on wide screens it floats. */
+/** On phones the button is in the header, or in the pay bar once it is visible. On wide screens it floats. */
 function place(element: HTMLButtonElement, header: Element): void {
   const focused = document.activeElement === element;
   const inHeader = phone.matches && !(root.hasAttribute('data-pay') && document.querySelector('.bar'));
@@ -76,12 +76,11 @@ function start(header: Element): void {
   phone.addEventListener('change', () => place(element, header));
   new MutationObserver(() => place(element, header)).observe(root, { attributeFilter: ['data-pay'] });
   const before = remembered();
-  // Over the whole of a small screen nothing opens by itself.
+  // On small screens the chat covers the page, so it never opens automatically.
   if (before === 'open' && !phone.matches) open(false);
   else if (before !== 'closed') button.show('minimised');
 }
 
-// This is for pages that have a header.
 const header = document.querySelector('.top .in');
 if (header) {
   const link = document.createElement('link');

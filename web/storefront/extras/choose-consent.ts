@@ -11,10 +11,7 @@ import { applyChoice } from './agreed.ts';
 
 let opener: HTMLElement | undefined;
 
-/**
- * Closes the sheet. Without an answer nothing runs, so closing it is no worse than refusing; the next page
- * asks again.
- */
+/** Closes the sheet. No answer has the same effect as refusing, and the next page asks again. */
 function closeSheet(sheet: HTMLElement): void {
   sheet.hidden = true;
   opener?.focus();
@@ -22,7 +19,7 @@ function closeSheet(sheet: HTMLElement): void {
 }
 
 function openSheet(sheet: HTMLElement, button: HTMLElement): void {
-  // This script is here by now and replies itself, from the answer before.
+  // Replaces the inline handler that was active until this script loaded.
   const refuse = sheet.querySelector<HTMLElement>('[data-consent=none]');
   if (refuse) refuse.onclick = null;
   opener = button;
@@ -42,7 +39,7 @@ function choiceOf(sheet: HTMLElement, answer: string | undefined): ConsentChoice
   };
 }
 
-/** An answer that the shop has not kept yet counts this long. */
+/** Lifetime of the provisional cookie, until the server has stored the choice. */
 const passingSeconds = 60;
 
 function writeCookie(value: string, seconds: number): void {
@@ -51,8 +48,8 @@ function writeCookie(value: string, seconds: number): void {
 }
 
 /**
- * The answer stands in the cookie at once and the call outlives the page: anyone who continues in the same moment is not
- * asked again. The shop's own cookie, which comes with the proof, is the one that lasts.
+ * Writes a provisional cookie first, so a visitor who navigates at once is not asked again. The request uses
+ * `keepalive`. The server then sets the lasting cookie.
  */
 async function keep(sheet: HTMLElement, choice: ConsentChoice): Promise<boolean> {
   const before = readConsent(document.cookie);
@@ -71,7 +68,6 @@ async function keep(sheet: HTMLElement, choice: ConsentChoice): Promise<boolean>
   return false;
 }
 
-/** Takes a press of one of the buttons, or Escape in the sheet; anything else there means nothing. */
 export function heed(sheet: HTMLElement, event: Event): void {
   const target = event.target as Element;
   if (event instanceof KeyboardEvent) {

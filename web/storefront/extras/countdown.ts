@@ -1,12 +1,11 @@
 import type { FetchOf } from '../shared/fetch-of.ts';
 import { allowed } from './allowed.ts';
 
-/** The news of the end stays this long. */
 const farewellMs = 8000;
 
 const nowSeconds = () => Date.now() / 1000;
 
-/** Opens the visitor's own offer; the end is kept as this browser's clock has it, however wrong that is. */
+/** Opens the visitor's offer on the server. Stores its end by the browser's clock, even if that clock is wrong. */
 async function openOffer(cookie: string | undefined): Promise<number> {
   const fetchOffer: FetchOf<'POST /api/countdown-offer'> = fetch;
   const answer = await fetchOffer('/api/countdown-offer', { method: 'POST' });
@@ -15,20 +14,19 @@ async function openOffer(cookie: string | undefined): Promise<number> {
   const clock = `${cookie}=${now + secondsLeft}.${now + againInSeconds}`;
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we serve has a cookie store
   if (answer.ok) document.cookie = `${clock};path=/;samesite=lax;max-age=${againInSeconds}`;
-  // Where no cookie is kept the clock would begin again on each page, and its end would not be true.
+  // Without cookies the countdown would restart on each page and show a false end time.
   return document.cookie.includes(clock) ? now + secondsLeft : 0;
 }
 
-/** Runs the bar's clock to its stored end, then says that it is over. The bar's line stays: nothing moves. */
+/** Counts down to the stored end, then shows that the offer is over. The bar keeps its height, so no content shifts. */
 export async function startCountdown(): Promise<void> {
   const bar = document.querySelector<HTMLElement>('#offer');
   if (!bar || bar.hidden) return;
   const { used, minute, over, clock: cookie, ends: known } = bar.dataset;
-  // The bar's markup has all four (`parts/slim-bar.tsx`).
+  // `parts/slim-bar.tsx` renders all four elements.
   const [text, time, button, said] = ['p', 'time', 'button', '[role=status]'].map((part) =>
     bar.querySelector(part),
   ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
-  // A missing sentence empties the line.
   const say = (words: string | null | undefined, line: Node = said) => {
     line.textContent = words as string | null;
   };
@@ -39,13 +37,13 @@ export async function startCountdown(): Promise<void> {
   if (!ends) return leave();
   if (!known) say(text.textContent);
   const take = async () => (await import('./take-code.ts')).takeCode(bar, button, ends);
-  // The code is among what the order form remembers.
+  // The order form already stores this code.
   if (allowed(() => sessionStorage.auge.includes(`"coupon":"${bar.dataset.code}"`))) void take();
   button.onclick = async () => {
     await take();
     say(used);
   };
-  // Before this point a press would have been lost.
+  // The server renders the button disabled because clicks before hydration would be lost.
   button.removeAttribute('disabled');
   const tick = () => {
     const left = Math.max(0, Math.ceil(ends - nowSeconds()));
@@ -60,7 +58,7 @@ export async function startCountdown(): Promise<void> {
     setTimeout(leave, farewellMs);
   };
   const timer = setInterval(tick, 1000);
-  // The shop knows by address or profile that this buyer has had it (`shared/offer-over.ts`).
+  // The server recognised the buyer's address or profile and refused the code (`shared/offer-over.ts`).
   bar.onchange = async () => {
     ends = await openOffer(cookie).catch(() => ends);
     tick();

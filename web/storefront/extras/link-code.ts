@@ -6,7 +6,6 @@ import { codeFrom } from '../shared/code-in-address.ts';
 import { couponEvent, readMemory, remember } from '../shared/form-memory.ts';
 import { wakeForms } from '../shared/wake-forms.ts';
 
-/** Keeps what the code takes off, for every total of this tab. */
 function keep({ code, basisPoints, amountCents, minimumCents, serviceTypes, endsAt }: CodeTermsReply): void {
   const ends = endsAt === null ? {} : { ends: Date.parse(endsAt) / 1000 };
   const amount = amountCents === null ? {} : { amountCents };
@@ -14,7 +13,7 @@ function keep({ code, basisPoints, amountCents, minimumCents, serviceTypes, ends
   remember({ coupon: code, couponTerms: terms, refusedCode: undefined });
 }
 
-/** Keeps the line true while the page stands: the code may be taken off, or refused for this buyer. */
+/** Updates the line when the code is removed, or refused for this buyer. */
 function keepTrue(line: HTMLElement, code: string): void {
   const words = promotionMessages[document.documentElement.lang as Locale];
   addEventListener(couponEvent, () => {
@@ -23,7 +22,6 @@ function keepTrue(line: HTMLElement, code: string): void {
   });
 }
 
-/** Applies the code of the address at once, and says above the page what it takes off or why it does not. */
 async function takeLinkCode(): Promise<void> {
   const line = document.getElementById('coupon');
   const asked = codeFrom(location.search);

@@ -2,26 +2,25 @@ import type { LivePurchase } from '#contracts/customers/social-proof-schemas.ts'
 import type { FetchOf } from '../shared/fetch-of.ts';
 import styles from '../styles/live.css?url';
 
-// These stand in text 1, section 9.
+// Limits of text 1, section 9.
 const most = 3;
 const apartMs = 25_000;
 const visitsApartMs = 1_800_000;
 const visibleMs = 5000;
 const attemptsApartMs = () => 30_000 + Math.random() * 15_000;
 
-/** Only this is kept in the browser: when the visitor last saw one, so that nobody sees them too often. */
+/** Stores only the time of the last shown purchase, to limit the frequency. */
 const key = 'auge.live';
 
 let shown = 0;
 let last = 0;
 let waiting: LivePurchase[] | undefined;
 
-/** Returns whether the visitor is typing, answering something, or elsewhere, and is not disturbed. */
 const isBusy = () =>
   document.hidden ||
   document.querySelector('dialog[open],#consent:not([hidden]),.toast,input:focus,textarea:focus');
 
-/** Returns false when one was shown a moment ago, or lately on another page or in another tab. */
+/** Returns false if a purchase was shown recently on this page, another page or in another tab. */
 function mayCome(now: number): boolean {
   const told = Number(localStorage.getItem(key));
   return now - last >= apartMs && (told === last || Math.abs(now - told) >= visitsApartMs);
@@ -33,7 +32,6 @@ async function load(): Promise<LivePurchase[]> {
   return (await answer.json()).purchases;
 }
 
-/** Keeps it above the bar with the total and the order button, where the two would meet. */
 function keepClear({ style }: HTMLElement): void {
   const bar = document.querySelector('.bar')?.getBoundingClientRect();
   const meet = bar && bar.left < 360 && bar.top < innerHeight && bar.bottom > innerHeight - 120;
@@ -41,10 +39,10 @@ function keepClear({ style }: HTMLElement): void {
 }
 
 const pressable = 'main :is(a,button,input,label,select,summary)';
-/** Says how large it is at most, and how far from the edge; it stands beside the help button on the right. */
+/** Size and margin in px. `help` is the width reserved for the chat button. */
 const card = { width: 340, height: 88, edge: 16, help: 96 };
 
-/** Returns true when something that can be pressed lies there. */
+/** Returns whether a clickable element is at this position. */
 function isTaken(left: number): boolean {
   const top = innerHeight - card.edge - card.height;
   const parts = [0, 0.5, 1];
@@ -57,10 +55,7 @@ function isTaken(left: number): boolean {
   );
 }
 
-/**
- * Returns the corner where it covers no package and no button on a wide screen, else the near one, where presses pass
- * through it.
- */
+/** Returns the corner where the notice covers no control. `pass` lets clicks through. */
 function corner(): 'near' | 'far' | 'pass' {
   if (innerWidth < 1024 || !isTaken(card.edge)) return 'near';
   return isTaken(innerWidth - card.help - card.width) ? 'pass' : 'far';
@@ -72,10 +67,7 @@ function make(tag: string, ...inside: (string | Node)[]): HTMLElement {
   return made;
 }
 
-/**
- * Shows it for five seconds, longer under the pointer or the focus. A visitor who sends it away sees no more
- * on this page.
- */
+/** Shows a purchase for five seconds, longer while hovered or focused. After a dismissal the page shows no more. */
 function tell(region: HTMLElement, { user, service, amount, timeAgo, country, flag }: LivePurchase): void {
   const button = make('button', '×');
   button.ariaLabel = region.dataset.live ?? '';
@@ -118,7 +110,7 @@ async function attempt(region: HTMLElement): Promise<void> {
   tell(region, purchase);
 }
 
-/** Shows one purchase after another, seldom. A browser that may keep nothing is left alone. */
+/** Shows purchases one after another. Does nothing without browser storage. */
 async function goOn(region: HTMLElement): Promise<void> {
   await attempt(region).catch(() => {
     shown = most;

@@ -1,19 +1,14 @@
-/** Is a package that somebody chose to look at, in this browser. */
 export interface Look {
-  /** Is the id of the service, as its tile has it. */
   id: string;
   quantity: number;
-  /** Counts milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   at: number;
 }
 
 const maxLooks = 5;
 const keptMs = 30 * 86_400_000;
 
-/**
- * Returns what may still be known of earlier looks, the newest first; whatever else stands in the storage
- * counts as nothing.
- */
+/** Parses the stored selections that have not expired, newest first. Ignores invalid data. */
 export function freshLooks(kept: unknown, now: number): Look[] {
   if (!Array.isArray(kept)) return [];
   return kept.filter(
@@ -26,13 +21,12 @@ export function freshLooks(kept: unknown, now: number): Look[] {
   );
 }
 
-/** Adds the newest look; the same package again takes the place of its earlier one. */
 export const withLook = (looks: readonly Look[], look: Look): Look[] =>
   [look, ...looks.filter(({ id }) => id !== look.id)].slice(0, maxLooks);
 
 export type Range = 'premium' | 'large' | 'medium' | 'small';
 
-/** Returns the range by the average of the last five packages looked at (text 1, section 9). */
+/** Returns the price range from the average of the last five selections (text 1, section 9). */
 export function rangeOf(looks: readonly Look[]): Range | undefined {
   if (looks.length === 0) return undefined;
   const average = looks.reduce((sum, { quantity }) => sum + quantity, 0) / looks.length;

@@ -2,7 +2,7 @@ import type { ConsentChoice } from '#contracts/pages/visitor-cookies.ts';
 import { freshLooks, type Look, rangeOf, withLook } from './looked-rules.ts';
 import { tell } from './tag.ts';
 
-/** The key is its own, so that a choice that is taken back erases it whole. */
+/** Separate key, so withdrawing consent erases the data completely. */
 const key = 'auge.looked';
 
 let stop: (() => void) | undefined;
@@ -20,14 +20,13 @@ function keep(looks: readonly Look[]): void {
     if (looks.length > 0) localStorage.setItem(key, JSON.stringify(looks));
     else localStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing simply marks nothing.
+    // Without storage no tile is marked.
   }
 }
 
 const tileOf = ({ id }: Look) =>
   document.querySelector(`[name=package][value="${CSS.escape(id)}"]`)?.closest<HTMLElement>('.tile');
 
-/** Marks the package of this page that was looked at last, on an earlier visit. */
 function mark(looks: readonly Look[], word: string): void {
   const tile = looks.map(tileOf).find((found) => found);
   if (tile) tile.dataset.seen = word;
@@ -37,7 +36,6 @@ function unmark(): void {
   for (const tile of document.querySelectorAll<HTMLElement>('[data-seen]')) delete tile.dataset.seen;
 }
 
-/** Returns the tile that somebody has just chosen; a custom quantity counts as they wrote it. */
 function lookOf(target: EventTarget | null, at: number): Look | undefined {
   const input = target as HTMLInputElement;
   const tile = input.closest?.<HTMLElement>('.tile');
@@ -47,15 +45,13 @@ function lookOf(target: EventTarget | null, at: number): Look | undefined {
   return radio && quantity > 0 ? { id: radio.value, quantity, at } : undefined;
 }
 
-/** Sends only the range to measuring, and only where statistics were agreed to as well. */
+/** Sends only the price range, and only with consent to statistics. */
 function report(looks: readonly Look[], { analytics }: ConsentChoice): void {
   const range = rangeOf(looks);
   if (analytics && range) tell('event', 'package_range', { package_range: range });
 }
 
-/**
- * Remembers which packages are looked at, and marks the last one on return. It never affects prices or their order.
- */
+/** Remembers selected packages and marks the last one on the next visit. Prices and their order never change. */
 export function startLooking(word: string, choice: ConsentChoice): void {
   stop?.();
   const known = read(Date.now());
@@ -74,7 +70,6 @@ export function startLooking(word: string, choice: ConsentChoice): void {
   stop = () => removeEventListener('change', onChange);
 }
 
-/** Forgets everything, because it was refused or taken back. */
 export function stopLooking(): void {
   stop?.();
   unmark();

@@ -1,9 +1,6 @@
 import type { CallInput, CallReply } from '#contracts/declared-calls.ts';
 
-/**
- * Passkeys stand on the account's pages, where the browser has them: without this script, or without
- * passkeys, nothing of it is offered and the mailed code does the same.
- */
+/** Passkeys on the account pages. Without this script or browser support the mailed code is the only sign-in method. */
 type Called = 'passkey' | 'passkeys' | 'passkey/options' | 'passkeys/options';
 type Route<Name extends Called> = `POST /api/customer-account/${Name}`;
 type BodyOf<Name extends Called> = CallInput<Route<Name>>['body'];
@@ -18,11 +15,11 @@ async function call<Name extends Called>(path: Name, body?: BodyOf<Name>): Promi
   return answer.json();
 }
 
-/** A visitor who closes the device's own dialog has not failed. */
+/** The visitor closed the device's dialog, which is not a failure. */
 const wasGivenUp = (error: unknown) =>
   error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
 
-/** The answer in the names of WebAuthn; the server checks every part of it. */
+/** Serialises the credential for the server, which verifies every field. */
 const answerOf = <Body>(credential: Credential | null) =>
   ({ passkey: (credential as PublicKeyCredential).toJSON() }) as Body;
 
@@ -34,7 +31,7 @@ async function add(): Promise<void> {
   await call('passkeys', answerOf(await navigator.credentials.create({ publicKey })));
 }
 
-/** The browser waits for one answer at a time: the button's question ends the field's. */
+/** Browsers allow one credential request at a time: the button aborts the autofill request. */
 let waiting = new AbortController();
 
 async function enter(mediation: CredentialMediationRequirement): Promise<void> {
@@ -48,7 +45,6 @@ async function enter(mediation: CredentialMediationRequirement): Promise<void> {
   await call('passkey', answerOf(await navigator.credentials.get({ publicKey, mediation, signal })));
 }
 
-/** Does it, says so where it failed, and then shows the page as it is for the visitor who has come in. */
 async function run(place: HTMLElement, act: () => Promise<void>): Promise<void> {
   const failure = place.querySelector<HTMLElement>('[data-passkey-failed]');
   const button = place.querySelector('button');
@@ -63,14 +59,13 @@ async function run(place: HTMLElement, act: () => Promise<void>): Promise<void> 
   button?.removeAttribute('aria-busy');
 }
 
-/** Offers them in the field of the address, too. */
 async function offerInField(place: HTMLElement): Promise<void> {
   const has = await PublicKeyCredential.isConditionalMediationAvailable?.();
   if (has) await run(place, () => enter('conditional'));
 }
 
 function start(): void {
-  // Browsers before 2025 lack the words for it, and none makes passkeys for an address in numbers.
+  // Browsers before 2025 lack `parseRequestOptionsFromJSON`. WebAuthn does not accept IP addresses.
   if (typeof PublicKeyCredential === 'undefined' || !PublicKeyCredential.parseRequestOptionsFromJSON) return;
   if (/^[\d.]+$|^\[/.test(location.hostname)) return;
   for (const place of document.querySelectorAll<HTMLElement>('[data-passkey]')) {

@@ -5,10 +5,7 @@ import { callApi } from '../shared/call-api.ts';
 import { pause } from '../shared/pause.ts';
 import { tagIsHere, tell } from './tag.ts';
 
-/**
- * Holds the orders that this tab has reported for measuring, under a key of its own because they outlast the
- * form (text 2, section 4).
- */
+/** Orders reported to measurement in this tab. A separate key, because it outlives the form (text 2, section 4). */
 const reportedKey = 'auge.reported';
 const reportedMax = 20;
 
@@ -26,11 +23,11 @@ function rememberReported(orderId: string): void {
     const others = readReported().filter((id) => id !== orderId);
     sessionStorage.setItem(reportedKey, JSON.stringify([...others, orderId].slice(-reportedMax)));
   } catch {
-    // This browser keeps nothing: the shop knows that it was reported.
+    // Without storage the server still prevents a second report.
   }
 }
 
-/** The tag is waited for this long, and a report that failed is tried again then (text 2, section 4). */
+/** The tag gets 10 × 500 ms to load. A failed report is retried the same number of times (text 2, section 4). */
 const tagTries = 10;
 const tagPauseMs = 500;
 const confirmationMs = 3000;
@@ -47,14 +44,14 @@ async function waitForTag(): Promise<boolean> {
   return tagIsHere();
 }
 
-/** Returns true when the order needs no report from here any more. The shop decides which report is the first. */
+/** Returns true when this page has nothing left to report. The server decides which report is the first. */
 async function report(order: BuyerOrder, source: string): Promise<boolean> {
   if (readReported().includes(order.id)) return true;
   if (!mayReport()) return false;
   const ready = await waitForTag();
   if (!mayReport()) return false;
   const { id, accessToken: orderId, totalAmount: amount, currency, serviceId, quantity } = order;
-  // The shop knows the address of the order. This page has it masked, so it does not go along.
+  // The server adds the buyer's email. This page only has a masked one.
   const { paymentIntentId } = order;
   const answer = await callApi('POST /api/track-conversion', {
     body: {
@@ -77,7 +74,7 @@ async function report(order: BuyerOrder, source: string): Promise<boolean> {
 
 const watched = new Set<string>();
 
-/** Reports a settled order once: at once, else when the visitor agrees, comes back, or half a minute has passed. */
+/** Reports a settled order once: immediately, or after consent, on return to the page, or after 30 seconds. */
 export function watchPurchase(order: BuyerOrder, source: string): void {
   if (watched.has(order.id) || !document.getElementById('consent')) return;
   watched.add(order.id);

@@ -1,20 +1,18 @@
 import type { ConsentChoice } from '#contracts/pages/visitor-cookies.ts';
 import { toldAddress } from './told-address.ts';
 
-/** The queue that the tag empties when it has loaded; it takes `arguments` objects, not arrays. */
+/** Queue that the tag drains after loading. Entries must be `arguments` objects, not arrays. */
 type TagQueue = IArguments[];
 
 declare global {
   interface Window {
     dataLayer?: TagQueue;
-    /** The tag itself puts it there when it has loaded. */
     google_tag_manager?: object;
   }
 }
 
 const state = (granted: boolean) => (granted ? 'granted' : 'denied');
 
-/** Is what the tag gets; the rest of the choice does not concern it. */
 type TagChoice = Pick<ConsentChoice, 'analytics' | 'advertising'>;
 
 const consentOf = ({ analytics, advertising }: TagChoice) => ({
@@ -24,14 +22,13 @@ const consentOf = ({ analytics, advertising }: TagChoice) => ({
   analytics_storage: state(analytics),
 });
 
-/** Sends the tag something, in the form that it needs. */
+/** Pushes a command to the tag's queue as an `arguments` object. */
 export function tell(..._words: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: the tag tells commands from other entries by this very type
   window.dataLayer.push(arguments);
 }
 
-/** Returns the stream's id, which stands in the address of its tag. */
 const idOf = (address: string) => new URL(address).searchParams.get('id') ?? '';
 const switchOf = (address: string) => `ga-disable-${idOf(address)}`;
 const scriptOf = () => document.querySelector<HTMLScriptElement>('script[data-tag]');
@@ -44,7 +41,7 @@ function load(address: string): void {
   document.head.append(script);
 }
 
-/** Denies first, then grants what was agreed to, and only then loads the tag (consent mode v2, LAW row 8). */
+/** Sets consent to denied, then grants the given types, and only then loads the tag (consent mode v2, LAW row 8). */
 export function startTag(address: string, choice: TagChoice): void {
   Reflect.set(window, switchOf(address), false);
   if (!scriptOf()) {
@@ -63,7 +60,7 @@ export function startTag(address: string, choice: TagChoice): void {
   if (!choice.analytics) forgetCookies();
 }
 
-/** Removes the tag's own cookies, on this host and on every domain above it that it may have chosen. */
+/** Deletes the tag's cookies on this host and on all its parent domains. */
 function forgetCookies(): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, at) => `;domain=${labels.slice(at).join('.')}`);
@@ -76,12 +73,12 @@ function forgetCookies(): void {
   }
 }
 
-/** Stops measuring because consent was withdrawn, from this moment on and without a reload. */
+/** Stops measurement immediately after consent is withdrawn, without a reload. */
 export function stopTag(address: string): void {
   Reflect.set(window, switchOf(address), true);
   if (scriptOf()) tell('consent', 'update', consentOf({ analytics: false, advertising: false }));
   forgetCookies();
 }
 
-/** Returns whether the tag has loaded. Blockers keep it away for good. */
+/** Returns whether the tag has loaded. Ad blockers prevent it permanently. */
 export const tagIsHere = (): boolean => scriptOf() !== null && window.google_tag_manager !== undefined;

@@ -1,6 +1,6 @@
-/** An older link bears what opens the order as the last part of its path. */
+/** Older links have the access token as the last path segment. */
 const secretPart = /((?:order|payment)-success)\/.*/;
 
-/** Returns the address that a page is measured under: without the query, and without what opens an order. */
+/** Returns the page address for measurement, without the query and without the access token. */
 export const toldAddress = (address: string): string =>
   (address.split(/[?#]/)[0] ?? '').replace(secretPart, '$1');

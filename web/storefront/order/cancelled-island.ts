@@ -1,23 +1,21 @@
 import { giveUpCheckout } from '../shared/checkout-memory.ts';
 
-/** Is what the server passes: the way home and what is said on it. */
 export interface CancelledProps {
   home: string;
-  /** Holds the sentence at 0 seconds, at 1, and so on. */
+  /** Sentences for 0 seconds, 1 second and so on. */
   countdown: string[];
-  /** Is said instead once someone stays. */
   stayed: string;
 }
 
-/** Returns whether the visitor came back to this page, which is no cancellation; nobody is sent away again. */
+/** Returns whether the visitor came back in the history. That is no new cancellation and starts no countdown. */
 function cameBack(): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return arrival?.type === 'back_forward';
 }
 
 /**
- * Gives the order up, counts down, and leads home, unless someone wants to stay. It needs no React for three
- * lines of text.
+ * Cancels the order, counts down and redirects to the home page unless the visitor stays. Written without React because
+ * it only updates three lines.
  */
 export async function hydrate(element: HTMLElement, props: CancelledProps): Promise<void> {
   const { home, countdown, stayed } = props;

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { formatDate, formatDateTime, formatMoment, formatTime } from './dates.ts';
 
-// It is half an hour before midnight in London, after it in Madrid; winter and summer time are tried.
+// 23:30 in London and 00:30 in Madrid, in winter and in summer time.
 const winter = '2026-11-20T23:30:00Z';
 const summer = '2026-07-20T21:05:00Z';
 

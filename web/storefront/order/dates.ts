@@ -1,9 +1,9 @@
 import { type Locale, localeTags } from '#contracts/kit/locales.ts';
 
-/** Times are those of Madrid, by 24 hours, wherever the visitor is (text 1, section 9). */
+/** Times are in Madrid's time zone with 24 hours, wherever the visitor is (text 1, section 9). */
 const timeZone = 'Europe/Madrid';
 
-/** Writes `20 nov 2026`. */
+/** Formats `20 nov 2026`. */
 export function formatDate(iso: string, locale: Locale): string {
   return new Date(iso).toLocaleDateString(localeTags[locale], {
     timeZone,
@@ -13,7 +13,7 @@ export function formatDate(iso: string, locale: Locale): string {
   });
 }
 
-/** Writes `14:02`. */
+/** Formats `14:02`. */
 export function formatTime(iso: string, locale: Locale): string {
   return new Date(iso).toLocaleTimeString(localeTags[locale], {
     timeZone,
@@ -23,11 +23,11 @@ export function formatTime(iso: string, locale: Locale): string {
   });
 }
 
-/** Writes `20 nov 2026, 14:02`. */
+/** Formats `20 nov 2026, 14:02`. */
 export const formatDateTime = (iso: string, locale: Locale): string =>
   `${formatDate(iso, locale)}, ${formatTime(iso, locale)}`;
 
-/** Writes the time alone on the day of `now`, with the day on any other: `20 nov, 14:02`. */
+/** Formats the time on the day of `now`, and `20 nov, 14:02` on other days. */
 export function formatMoment(iso: string, now: Date, locale: Locale): string {
   const day = (date: Date) =>
     date.toLocaleDateString(localeTags[locale], { timeZone, day: 'numeric', month: 'short' });

@@ -3,10 +3,9 @@ import { formatCents, formatCount } from '../number-shape.ts';
 import type { OrderFrame } from './order-frame.ts';
 import { standings } from './standings.ts';
 
-/** Is what a page knows of the order; only the holder of its secret link reads about money. */
+/** Order facts of a page. Only the holder of the access token sees amounts. */
 export type ExplainedOrder = Pick<ShownOrder, 'standing' | 'delivery'> & { refundedCents?: number };
 
-/** Says in plain words how the order stands, once it goes another way than all do, and what became of the money. */
 export function explain(order: ExplainedOrder, { plain, props }: OrderFrame): string[] {
   const { standing, delivery, refundedCents } = order;
   const count = (value: number) => formatCount(value, props.shape);

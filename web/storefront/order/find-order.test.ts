@@ -54,7 +54,6 @@ describe('the order of a visit', () => {
       removeItem: (key: string) => kept.delete(key),
     } as unknown as Storage;
   };
-  /** Paths of the calls, in order. */
   let called: string[];
   let replies: Record<string, unknown>;
 

@@ -6,23 +6,22 @@ import { lastOrder } from '../shared/checkout-memory.ts';
 import { pause } from '../shared/pause.ts';
 import { reportedOf } from '../shared/reported-payment.ts';
 
-/** Is what the address of the success page says. */
 export interface Arrival {
   /** Access token of the order, or its id in the browser that placed it. */
   accessToken: string | undefined;
   paymentIntentId: string | undefined;
-  /** It comes with it from the processor. */
+  /** Added to the return address by the processor. */
   clientSecret: string | undefined;
-  /** The address reports a payment. It is a reason to wait for the shop's own record, and never a statement. */
+  /** The address claims a payment. The page waits for the shop's own record and states nothing from it. */
   saidPaid: boolean;
   saidFailed: boolean;
-  /** It is a wallet's payment that went the second way. */
+  /** A wallet payment that used the fallback flow. */
   fallback: boolean;
 }
 
 export type Finding =
   | { kind: 'order'; order: BuyerOrder }
-  /** With `toast` the note appears as a toast, too (text 2, section 8). */
+  /** `toast` also shows the note as a toast (text 2, section 8). */
   | { kind: 'error'; title: string; note: string; toast?: true };
 
 const maxAttempts = 5;
@@ -30,7 +29,7 @@ const pauseMs = 2000;
 const lastChanceMs = 3000;
 const paidWords = ['success', 'processing', 'applepay', 'already-paid', 'applepay-fallback'];
 
-/** Reads the order, `?payment_intent=` or `?payment=`, and the token at the end of the path (text 2, section 2). */
+/** Reads `?payment_intent=` or `?payment=` and the access token in the last path segment (text 2, section 2). */
 export function readArrival(address: URL): Arrival {
   const query = address.searchParams;
   const [, fromPath] = address.pathname.match(/(?:order|payment)-success\/([^/]+)/) ?? [];
@@ -46,7 +45,7 @@ export function readArrival(address: URL): Arrival {
 
 /**
  * Reports the payment to the shop up to `attempts` times, 2 s apart. Returns the access token of the settled order, or
- * `incomplete` for a reply that has none.
+ * `incomplete` for a reply without one.
  */
 async function settle(
   { clientSecret, accessToken }: Arrival,
@@ -74,7 +73,6 @@ async function fetchOrder(accessToken: string, words: Tracking['success']): Prom
   return { kind: 'error', title: words.loadError, note: words.missingNote };
 }
 
-/** Finds the order of this visit: by its token, by its payment, or by what the checkout remembered. */
 export async function findOrder(arrival: Arrival, words: Tracking['success']): Promise<Finding> {
   const { accessToken, paymentIntentId, saidFailed, saidPaid } = arrival;
   if (paymentIntentId && !saidFailed && !accessToken) {
@@ -84,8 +82,8 @@ export async function findOrder(arrival: Arrival, words: Tracking['success']): P
     if (settled) return fetchOrder(settled.token, words);
     return { kind: 'error', title: words.unverified, note: words.stillProcessing };
   }
-  // The order is known: the payment is reported beside it, and the live line brings the change. Where nobody has
-  // said yet whether it was paid, the shop looks first: an order read too early would say that nothing was charged.
+  // The order is known, so the payment is reported in parallel and live updates show the result. Without a claim in the
+  // address, wait for one report first: an order read too early would state that nothing was charged.
   if (paymentIntentId && !saidFailed) {
     const settling = settle(arrival, paymentIntentId, saidPaid ? maxAttempts : 1);
     if (!saidPaid) await settling;
@@ -101,8 +99,8 @@ export async function findOrder(arrival: Arrival, words: Tracking['success']): P
 }
 
 /**
- * Waits for the shop's own record of a payment that the address reports, as long as the look-up by payment would.
- * Calls back with every newer state of the order.
+ * Waits for the shop's record of a payment claimed by the address, as long as a look-up by payment would take. Calls
+ * `onOrder` for every newer state.
  */
 export async function awaitPayment(token: string, onOrder: (order: BuyerOrder) => unknown): Promise<void> {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
@@ -114,7 +112,7 @@ export async function awaitPayment(token: string, onOrder: (order: BuyerOrder) =
   }
 }
 
-/** Returns how the order was paid, in the labels of text 1, section 7. */
+/** Returns the payment method as named in text 1, section 7. */
 export function sourceOf({ paymentMethod }: Pick<BuyerOrder, 'paymentMethod'>, arrival?: Arrival): string {
   const method = paymentMethod ?? 'card';
   if (method === 'card') return 'inline_checkout_card';

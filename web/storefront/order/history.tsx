@@ -7,7 +7,7 @@ import { isFinal } from './order-view.tsx';
 
 interface HistoryLine {
   text: string;
-  /** It is absent for what is still to come. */
+  /** Absent for future steps. */
   at?: string;
   state: 'done' | 'now' | 'todo';
 }
@@ -37,7 +37,7 @@ function nextLine({ delivery }: ShownOrder, words: Tracking, write: Count): Hist
   return { text, state: 'todo' };
 }
 
-/** Lists what happened, what is happening, what comes next. Of the many progress reports only the latest is shown. */
+/** Returns past, current and next steps. Of the progress reports only the latest is included. */
 export function historyOf(order: ShownOrder, words: Tracking, write: Count): HistoryLine[] {
   const happened = order.timeline
     .filter((entry) => entry.kind !== 'progress')

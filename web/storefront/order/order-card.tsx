@@ -11,10 +11,10 @@ const pitch = 17;
 const left = 8;
 const bottom = 162;
 
-/** Returns how high each column stands: 1 1 2 2 … 9 9 10, a hundred dots in all. */
+/** Number of dots per column: 1 1 2 2 … 9 9 10, a hundred in total. */
 const heightOf = (column: number) => Math.floor(column / 2) + 1;
 
-/** Returns a hundred dots as rising steps, filled from the left and from below: one for each per cent. */
+/** Returns the paths of a hundred dots in rising columns, one dot per percent, filled from the bottom left. */
 export function dotPaths(percent: number): { filled: string; empty: string } {
   const dots: string[] = [];
   for (let column = 0; column < columns; column += 1) {
@@ -31,7 +31,6 @@ interface OrderCardProps {
   live: boolean;
 }
 
-/** Draws a hundred dots that rise: one for each per cent delivered. */
 function Chart({ order, frame }: Omit<OrderCardProps, 'live'>) {
   const { words, props } = frame;
   const percent = percentDelivered(order);
@@ -77,7 +76,6 @@ function Counts({ order, frame }: Omit<OrderCardProps, 'live'>) {
   );
 }
 
-/** Shows the order as anyone with its number may see it, and whether the page keeps itself up to date. */
 export function OrderCard({ order, frame, live }: OrderCardProps) {
   const { words, props } = frame;
   const updatedAt = order.delivery?.updatedAt;

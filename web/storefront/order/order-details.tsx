@@ -8,7 +8,6 @@ import { formatDateTime } from './dates.ts';
 import type { OrderFrame } from './order-frame.ts';
 import { isPaid, packageLine, StandingChip, taxLabel, usernameLabel } from './order-view.tsx';
 
-/** Lists the posts of an order of likes or views, each with what it gets and a way to look at it. */
 function OrderPosts({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { words, props } = frame;
   const { posts, serviceType, kind } = order;
@@ -71,7 +70,7 @@ function PaymentChip({ order, frame }: { order: BuyerOrder; frame: OrderFrame })
   }
 }
 
-/** Shows everything the buyer may see of the order; every value is the order's own (ruling "Proof and honesty"). */
+/** Shows all order details the buyer may see. Every value comes from the order (ruling "Proof and honesty"). */
 export function OrderDetails({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { words, props } = frame;
   const { success } = words;

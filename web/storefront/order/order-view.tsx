@@ -9,13 +9,13 @@ import { formatCount, formatPercent, type NumberShape } from '../number-shape.ts
 
 const finalStates: readonly OrderState[] = ['completed', 'cancelled', 'refunded', 'duplicate'];
 
-/** Returns whether nothing more will happen by itself. */
+/** Returns whether the order no longer changes automatically. */
 export const isFinal = (order: ShownOrder): boolean => finalStates.includes(order.status);
 
 export const isPaid = (order: Pick<BuyerOrder, 'paymentStatus'>): boolean =>
   ['paid', 'partially_refunded', 'refunded'].includes(order.paymentStatus);
 
-/** Writes `1000 + 100 seguidores europeos`. */
+/** Formats `1000 + 100 seguidores europeos`. */
 export function packageLine(
   order: Pick<ShownOrder, 'quantity' | 'bonus' | 'serviceType' | 'audience' | 'kind'>,
   words: Tracking,
@@ -29,7 +29,7 @@ export function packageLine(
   return audience === 'spain' ? words.spain(count) : words.europe(count);
 }
 
-/** Says whose name it is: `Usuario de TikTok`. */
+/** Returns the label of the username, for example `Usuario de TikTok`. */
 export const usernameLabel = ({ kind }: Pick<ShownOrder, 'kind'>, { success }: Tracking): string =>
   success.username(networkOf(kind));
 
@@ -41,21 +41,20 @@ export const taxLabel = (
 ): string =>
   untaxed ? success.untaxed[untaxed] : success.taxIncluded(formatPercent(taxRateBasisPoints / 100, shape));
 
-/** Returns the colour of the state's dot; the word beside it says the same. */
 function stateTone(state: OrderState): 'good' | 'warn' | 'bad' | '' {
   if (state === 'completed') return 'good';
   if (state === 'pending' || state === 'processing') return 'warn';
   return state === 'cancelled' ? 'bad' : '';
 }
 
-/** Returns whole per cent delivered; 100 only when all of it is. */
+/** Returns the delivered share as a whole percentage. 100 only when delivery is complete. */
 export function percentDelivered({ standing, delivery }: ShownOrder): number {
   if (standing === 'completed') return 100;
   if (!delivery || delivery.quantity <= 0) return 0;
   return Math.max(0, Math.min(99, Math.floor((delivery.delivered * 100) / delivery.quantity)));
 }
 
-/** Speaks in the words of its standing where these say more than the state: part of it, withdrawn, with the bank. */
+/** Shows the standing when it is more specific than the state, for example partial, withdrawn or disputed. */
 export function StandingChip({
   order: { standing, status },
   frame: { plain, words },

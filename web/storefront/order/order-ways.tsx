@@ -3,7 +3,6 @@ import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { formatCents } from '../number-shape.ts';
 import type { OrderFrame } from './order-frame.ts';
 
-/** Offers the same package at today's price, which is said before. */
 function Reorder({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { plain, props } = frame;
   const { reorder } = order;
@@ -24,7 +23,6 @@ function Reorder({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   );
 }
 
-/** Shows what the buyer can do about the order now. */
 export function OrderWays({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { plain, props, words } = frame;
   return (

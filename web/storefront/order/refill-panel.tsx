@@ -4,7 +4,7 @@ import { callApi } from '../shared/call-api.ts';
 import { showToast } from '../shared/toast.tsx';
 import type { OrderFrame } from './order-frame.ts';
 
-/** Asks by the order's secret link, and says why not when not, in the shop's own words. */
+/** Requests a refill with the order's access token. Shows the shop's reason when it is refused. */
 function AskRefill({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { ask } = frame.plain;
   const [sending, setSending] = useState(false);
@@ -16,7 +16,7 @@ function AskRefill({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
     setSending(false);
     setAsked(answer.ok);
     if (answer.ok) return void showToast({ tone: 'good', ...ask.done });
-    // A refusal with its reason is no failure: it stands where the button is.
+    // A refusal with a reason is not an error. It replaces the button.
     const reason = answer.status < 500 ? answer.message : undefined;
     setWhy(reason);
     if (!reason) void showToast({ tone: 'bad', ...ask.failed });
@@ -42,13 +42,11 @@ function AskRefill({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   );
 }
 
-/** Returns what is promised, as the buyer read it before paying. */
 function promise({ refillDays }: BuyerOrder, { plain }: OrderFrame): string {
   if (refillDays === null) return plain.ask.later;
   return refillDays > 0 ? plain.ask.laterWithin(refillDays) : plain.ask.notIncluded;
 }
 
-/** Shows the state of the refill to the buyer, with the button where it may be requested. */
 export function RefillPanel({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { plain } = frame;
   const { standing, refillStatus } = order;

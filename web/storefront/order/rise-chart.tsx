@@ -6,7 +6,8 @@ import type { OrderFrame } from './order-frame.ts';
 const two = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * Returns a stepped line over a field of 100 by 100: nothing is known between two reports, so nothing is drawn there.
+ * Returns a stepped line in a 100 × 100 field. Between two reports the value is unknown, so the line is not
+ * interpolated.
  */
 export function risePath(points: readonly DeliveredPoint[], quantity: number): string {
   const [first, last] = [points[0], points.at(-1)];
@@ -49,8 +50,8 @@ function RiseTable({ order, frame }: { order: ShownOrder; frame: OrderFrame }) {
 }
 
 /**
- * Draws units delivered over time, from the order's own reports, with the same as a table. Before there are
- * two, an order under way has its empty frame, so that nothing moves when they come; another has none.
+ * Draws delivered units over time, with a table of the same data. An active order with fewer than two reports shows an
+ * empty frame, which prevents a layout shift.
  */
 export function RiseChart({ order, frame }: { order: ShownOrder; frame: OrderFrame }) {
   const { words, props } = frame;

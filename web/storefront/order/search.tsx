@@ -15,13 +15,9 @@ export type Search =
   | { kind: 'missing'; wellFormed: boolean }
   | { kind: 'failed'; text: string };
 
-/**
- * Returns whether the text may be a number: ten letters and digits. Anything else is no order's, and its
- * reader has to look again.
- */
+/** Returns whether the text can be an order number: ten letters and digits. */
 const isWellFormed = (typed: string) => /^[A-Z0-9]{10}$/.test(bareOrderNumber(typed));
 
-/** Returns what the server has found for the number in the address. */
 export function searchOf(found: OrderLookUp | undefined, words: Tracking['search']): Search {
   if (found?.order) return { kind: 'found', order: found.order };
   if (found?.trouble === 'missing') return { kind: 'missing', wellFormed: isWellFormed(found.typed) };
@@ -57,7 +53,7 @@ export function SearchForm({ frame, input, busy, missing, onSubmit, onType }: Se
         <div className="lead">
           <h1 id="content">{words.title}</h1>
         </div>
-        {/* Without scripts the number goes into the page's own address, and the page comes with the order. */}
+        {/* Without scripts the form submits the number to the same page, which then contains the order. */}
         <form
           className="find"
           id="find"
@@ -105,7 +101,9 @@ interface SearchTroubleProps {
   frame: OrderFrame;
 }
 
-/** Says why nothing was found, and what to do (text 2, section 8). The live region is there before it speaks. */
+/**
+ * Explains why no order was found and what to do (text 2, section 8). The live region is rendered before it has text.
+ */
 export function SearchTrouble({ search, frame }: SearchTroubleProps) {
   const { words, props } = frame;
   return (

@@ -27,7 +27,6 @@ const texts = {
   en: { words: wordsEn, plain: plainEn },
 } as const;
 
-/** Sentences that call a payment confirmed, and those that say that no money was taken. */
 const claims = {
   es: {
     confirmed: /pago (exitoso|confirmado|recibido|completado)|(?<!no )ha confirmado el pago/i,
@@ -71,7 +70,6 @@ const orderThat = (standing: OrderStanding): BuyerOrder =>
     paidAt: null,
   }) as BuyerOrder;
 
-/** Text of each channel for an order. */
 function channelsOf(standing: OrderStanding, frame: OrderFrame, checking: boolean): Record<string, string> {
   const order = orderThat(standing);
   const band = {
@@ -96,7 +94,7 @@ const arrivals = [
   ...['succeeded', 'failed', 'pending'].map((status) => `redirect_status=${status}`),
 ];
 
-/** Whether the page still waits for the shop's record, for each of these addresses at first, and later. */
+/** Whether the page still waits for the shop's record, per address, at first and later. */
 const visits = arrivals.flatMap((query) => {
   const { saidPaid, saidFailed } = readArrival(new URL(`https://shop.example/order-success?${query}`));
   return [saidPaid && !saidFailed, false];

@@ -15,14 +15,14 @@ interface StandingRow {
   money: Money;
   /** Heading of the success page, and the sentence below it. */
   headline: (words: Tracking['success']) => [title: string, lead?: string];
-  /** Sentence of the tracking page, the account and the success page of an order that does not go its usual way. */
+  /** Sentence for an order that does not complete as usual, on the tracking page, the account and the success page. */
   sentence?: (plain: Standing, counts: Counts) => string;
 }
 
 const closed = (words: Tracking['success']): [string] => [words.closedTitle];
 const success = (words: Tracking['success']): [string, string] => [words.title, words.lead];
 
-/** Sentences about an order, by how it stands. Every page about an order takes them from here. */
+/** Texts per standing of an order. Every page about an order uses them. */
 export const standings: Record<OrderStanding, StandingRow> = {
   unpaid: {
     money: 'unpaid',

@@ -2,7 +2,6 @@ import { startIsland } from '../shared/start-island.tsx';
 import type { OrderFrame, OrderPageProps } from './order-frame.ts';
 import { OrderSuccessIsland } from './success.tsx';
 
-/** Is called by the loader as soon as the page is there. */
 export async function hydrate(
   element: HTMLElement,
   props: OrderPageProps,

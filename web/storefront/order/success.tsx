@@ -19,9 +19,7 @@ import { NextSteps } from './success/next-steps.tsx';
 import { SuccessBand } from './success/success-band.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
-/**
- * Shows what this order brought for the next one (ruling "Thank-you offer"); it is absent once it is used or over.
- */
+/** Shows the discount this order earned for the next one (ruling "Thank-you offer"). Absent once used or expired. */
 function ThanksCard({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { plain, props } = frame;
   const [copied, setCopied] = useState(false);
@@ -47,8 +45,8 @@ function ThanksCard({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) 
 }
 
 /**
- * From now on "back" leads to the shop's page, never into a checkout that is paid. Returns how to stop. A reload of the
- * page finds its two steps in the history and adds none.
+ * Makes the back button lead to the shop's page instead of a paid checkout. Returns the cleanup function. After a
+ * reload the two history entries already exist and are not added again.
  */
 function leadBack(shop: string): () => void {
   if (history.state !== 'paid') {
@@ -64,7 +62,6 @@ function leadBack(shop: string): () => void {
 
 type View = { kind: 'loading' } | Finding;
 
-/** From now on the address alone leads back here, and this browser knows the order as its last one. */
 function rewriteAddress(accessToken: string, frame: OrderFrame): void {
   const path = orderPathTo('orderSuccess', frame.props.locale);
   history.replaceState(history.state, '', `${path}?order=${encodeURIComponent(accessToken)}&status=success`);
@@ -79,8 +76,8 @@ interface AfterwardsProps {
 }
 
 /**
- * Shows what is still to come of a paid order, what it brought, and what its buyer can do. What stood there
- * while it was under way stays for a buyer who watches it end.
+ * Shows next steps and options of a paid order. Steps shown during delivery stay visible when the order completes while
+ * the page is open.
  */
 function Afterwards({ order, frame, onChanged }: AfterwardsProps) {
   const underway = order.standing === 'underway';
@@ -97,7 +94,6 @@ function Afterwards({ order, frame, onChanged }: AfterwardsProps) {
   );
 }
 
-/** Finds the order of the visit, and waits for a payment that the address reports. */
 function useFoundOrder(frame: OrderFrame) {
   const [view, setView] = useState<View>({ kind: 'loading' });
   const [arrival, setArrival] = useState<Arrival>();
@@ -127,7 +123,6 @@ function useFoundOrder(frame: OrderFrame) {
   return { view, setView, arrival, checking, load };
 }
 
-/** Shows the page after paying. It shows only what the shop knows, and follows the order by itself. */
 export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
   const { view, setView, arrival, checking, load } = useFoundOrder(frame);
 

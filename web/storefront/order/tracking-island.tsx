@@ -2,7 +2,6 @@ import { startIsland } from '../shared/start-island.tsx';
 import type { OrderFrame, OrderPageProps } from './order-frame.ts';
 import { TrackingIsland } from './tracking.tsx';
 
-/** Is called by the loader at the first touch, or at once when the address names an order. */
 export async function hydrate(
   element: HTMLElement,
   props: OrderPageProps,

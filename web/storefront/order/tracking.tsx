@@ -10,17 +10,15 @@ import { RiseChart } from './rise-chart.tsx';
 import { findByNumber, type Search, SearchForm, SearchTrouble, searchOf } from './search.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
-/** Returns a pasted link of this shop, such as the secret one of the mail: it leads to the order itself. */
 function ownLink(typed: string): string | undefined {
   const link = typed.trim();
   return parseUrl(link)?.origin === location.origin ? link : undefined;
 }
 
-/** A reload shows the same order again. */
+/** Keeps the number in the address, so a reload shows the same order. */
 const keepInAddress = (orderNumber: string) =>
   history.replaceState(history.state, '', `?order=${orderNumber}`);
 
-/** Finds an order by its number and follows it by itself; what the address asked for is there from the start. */
 export function TrackingIsland({ frame }: { frame: OrderFrame }) {
   const { words } = frame;
   const { lookUp } = frame.props;

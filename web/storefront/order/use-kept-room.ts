@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the room that a part once had while the page follows an order: what stands below does not move under a finger
- * when its sentences become shorter. Where they may grow and shrink by themselves first (`from` is false), the room of
- * the last rendering before counts. Another width begins again.
+ * Keeps the largest height a part has had, so content below does not move when its text becomes shorter. While `from`
+ * is false the part may still shrink, and only the last height counts. A new width resets it.
  */
 export function useKeptRoom(part: RefObject<HTMLElement | null>, from = true): void {
   const had = useRef(0);

@@ -4,8 +4,8 @@ import { publicAddress } from '#contracts/public-address.ts';
 const retryMs = 5000;
 
 /**
- * Follows an order by server-sent events while `key`, its id or its number, is given. Returns whether the line is open.
- * The browser mends a broken line by itself; one that was refused is opened again after a while.
+ * Follows an order by server-sent events while `key` (its access token or number) is set. Returns whether the
+ * connection is open. The browser reconnects a broken connection. A refused one is reopened after a delay.
  */
 export function useLiveOrder<Order>(key: string | undefined, onOrder: (order: Order) => void): boolean {
   const [open, setOpen] = useState(true);

@@ -5,7 +5,6 @@ import { packPackages } from '../purchase/package/packed-packages.ts';
 import type { RenderInput } from '../render-input.ts';
 import { framed, paymentProps } from './checkout-props.ts';
 
-/** Shows the manual card form. */
 export function CardFormPage({ input }: { input: RenderInput }) {
   const props = paymentProps(input);
   return (

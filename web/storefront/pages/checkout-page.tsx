@@ -4,7 +4,7 @@ import { packPackages } from '../purchase/package/packed-packages.ts';
 import type { RenderInput } from '../render-input.ts';
 import { framed, paymentProps } from './checkout-props.ts';
 
-/** Shows the checkout page. The server shows the package that the address names; the rest is the browser's. */
+/** Renders the checkout page. The server renders the package of the address, the browser the rest. */
 export function CheckoutPage({ input }: { input: RenderInput }) {
   const props = paymentProps(input);
   return (

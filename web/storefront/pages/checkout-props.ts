@@ -15,11 +15,10 @@ import { soldTypes } from '../type-of-page.ts';
 import { packagesOf } from './packages-of.ts';
 import { kindTerms } from './service/kind-terms.ts';
 
-/** The standalone page gets followers and their price, and sells nothing else. */
+/** The standalone page sells followers only. */
 const typesOf = ({ page, data }: RenderInput): ShownType[] =>
   soldTypes(data.content).filter(({ code }) => page !== 'standalone' || code === homePage);
 
-/** Returns what the payment pages pass to their island. */
 export function paymentProps(input: RenderInput): PaymentPageProps {
   const { locale, data, ask } = input;
   const types = typesOf(input);

@@ -4,12 +4,12 @@ import { storefrontMessages } from '#messages/storefront.ts';
 
 interface LeadTextProps {
   text: string;
-  /** Is the lowest price of what the page's form sells; it is undefined where it sells nothing. */
+  /** Lowest price of the page's form. `undefined` when it sells nothing. */
   price: string | undefined;
   locale: Locale;
 }
 
-/** Shows the sentence under a headline, after the lowest price: a phone's first view ends before the packages. */
+/** Shows the subheading after the lowest price, because on phones the first screen ends before the packages. */
 export function LeadText({ text, price, locale }: LeadTextProps) {
   const { from, hero } = storefrontMessages[locale];
   return (

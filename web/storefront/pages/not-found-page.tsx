@@ -20,7 +20,6 @@ function Links({ links, title }: { links: readonly NavigationLink[]; title: stri
   );
 }
 
-/** Shows what the shop sells, and where help is, so that the page leads on. */
 export function NotFoundPage({ input, words }: { input: RenderInput; words: Storefront }) {
   const { locale, data } = input;
   const types = soldTypes(data.content);

@@ -5,10 +5,7 @@ import { Island } from '../parts/island.tsx';
 import type { RenderInput } from '../render-input.ts';
 import { orderPageProps } from './order-page-props.ts';
 
-/**
- * Shows the page after paying. The server knows no order here: it is the same page for everyone, filled by
- * the island.
- */
+/** Renders the success page. The server renders the same page for everyone and the island adds the order. */
 export function OrderSuccessPage({ input }: { input: RenderInput }) {
   const props = orderPageProps(input);
   return (

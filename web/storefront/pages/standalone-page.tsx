@@ -4,7 +4,7 @@ import { packPackages } from '../purchase/package/packed-packages.ts';
 import type { RenderInput } from '../render-input.ts';
 import { framed, paymentProps } from './checkout-props.ts';
 
-/** Shows the payment of a package that the address quotes, at the catalogue's price or not at all. */
+/** Sells the package quoted in the address, at the catalogue price only. */
 export function StandalonePage({ input }: { input: RenderInput }) {
   const props = paymentProps(input);
   return (

@@ -1,7 +1,7 @@
 import type { CheckoutPage } from '#messages/es/checkout-page.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-/** Says what the money sets in motion; it stands beside the form on wide screens only, where there is room. */
+/** Explains what happens after payment. Wide screens only. */
 export function Afterwards({ words }: { words: CheckoutPage['after'] }) {
   const steps: [IconName, string][] = [
     ['mail', words.mail],
@@ -20,7 +20,6 @@ export function Afterwards({ words }: { words: CheckoutPage['after'] }) {
   );
 }
 
-/** Says where the data of the card go. */
 export function Safe({ text }: { text: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { type Locale, localeTags } from '#contracts/kit/locales.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { nearlyAll, wordTime } from '#messages/true-times.ts';
 
-/** Five of the limits are drawn, a step each. */
+/** The chart shows five of the limits, in seconds. */
 const drawn = [60, 900, 3600, 21_600, 86_400];
 
 function Step({ share, locale }: { share: Share; locale: Locale }) {
@@ -16,7 +16,7 @@ function Step({ share, locale }: { share: Share; locale: Locale }) {
   );
 }
 
-/** Says how long deliveries really take, from the shop's own orders. It is absent with too few of them. */
+/** Shows measured delivery times of the shop's orders. Hidden when there are too few. */
 export function DeliveryTimes({ claims, locale }: { claims: DeliveryClaims | undefined; locale: Locale }) {
   if (!claims?.measured) return null;
   const { measured } = claims;

@@ -1,7 +1,8 @@
-/** Runs before the first paint: an address with a code has a line for it, so that nothing moves when it is filled. */
+/**
+ * Inline script, run before the first paint: reserves the line for an address with a code to prevent a layout shift.
+ */
 const showInTime = `document.querySelector('#coupon').hidden=!/[?&]co(de|upon)=./.test(location.search)`;
 
-/** Says what has become of the code of a link; it is empty and not there for everybody else. */
 export function CodeLine() {
   return (
     <>

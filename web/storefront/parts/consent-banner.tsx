@@ -4,7 +4,10 @@ import { pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { consentTextVersion } from '#contracts/pages/visitor-cookies.ts';
 import { consentBannerMessages } from '#messages/consent-banner.ts';
 
-/** Opens the question again: an answer can be changed at any time (LAW row 8). A press counts once the extras are there. */
+/**
+ * Reopens the consent banner, because consent can be changed at any time (LAW row 8). Disabled until the extras are
+ * loaded.
+ */
 export function ConsentLink({ locale }: { locale: Locale }) {
   return (
     <button className="text" type="button" data-consent="open" disabled>
@@ -14,9 +17,9 @@ export function ConsentLink({ locale }: { locale: Locale }) {
 }
 
 /**
- * Asks about measuring and remembering; it is the same in every page and hidden until a script finds no
- * answer to it. Refusing and accepting look alike, and stay where they are when the kinds are unfolded. What
- * the tag needs to know stands on the section.
+ * Asks for consent to measurement and personalisation. Identical on every page and hidden until a script finds no
+ * answer. Refusing and accepting look alike and keep their position when details are unfolded. Data attributes
+ * configure the tag.
  */
 export function ConsentBanner({ locale, measurement }: { locale: Locale; measurement: Measurement }) {
   const words = consentBannerMessages[locale];

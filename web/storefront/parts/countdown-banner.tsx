@@ -4,16 +4,16 @@ import { offerClockCookie } from '#contracts/pages/visitor-cookies.ts';
 import { bannerMessages } from '#messages/banner.ts';
 
 /**
- * Runs before the first paint, so that nothing moves afterwards: shows the bar unless this visitor's offer has ended,
- * with the time that is really left. Allowed by its hash; without scripts there is no bar.
+ * Inline script, run before the first paint: shows the bar with the remaining time unless this visitor's offer has
+ * ended. The CSP allows its hash. Without scripts there is no bar.
  */
 const showInTime = `(b=>{let n=Date.now()/1e3,[,e,a]=/${offerClockCookie}=(\\d+)\\.(\\d+)/.exec(document.cookie)||[],l=a>n?e-n:0;b.hidden=l<0;if(l>0){b.dataset.ends=e;l=Math.ceil(l);b.querySelector('time').textContent=(l/60|0)+':'+(''+l%60).padStart(2,0)}})(document.querySelector('#offer'))`;
 
 const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
- * Shows a real offer: the shop opens it for this visitor, and takes its code only inside it (ruling
- * "Countdown banner").
+ * Shows an offer the server opens for this visitor. Its code is valid only during that time (ruling "Countdown
+ * banner").
  */
 export function CountdownBanner({ locale, offer }: { locale: Locale; offer: CountdownOffer }) {
   const words = bannerMessages[locale];

@@ -16,13 +16,12 @@ interface FooterProps extends MeantPage {
   words: Storefront;
   identity: ShopIdentity;
   year: number;
-  /** Lists the service types that the menus lead to. */
   types: readonly ShownType[];
-  /** Is the address of the main site, on promo pages: the services are there. */
+  /** Address of the main site, on promo pages. */
   shop?: string | undefined;
-  /** The page names nothing that is sold. */
+  /** The page does not name any service. */
   neutral: boolean;
-  /** Something is measured, so the answer about it can be changed. */
+  /** Measurement is configured, so the footer links the consent settings. */
   asksConsent: boolean;
 }
 
@@ -42,7 +41,6 @@ function FooterMenu({ links, title }: { links: readonly NavigationLink[]; title:
   );
 }
 
-/** Says what every order has, whatever is bought. */
 function Badges({ words }: { words: Storefront['hero'] }) {
   const badges: [IconName, string][] = [
     ['lock', words.encrypted],
@@ -61,7 +59,7 @@ function Badges({ words }: { words: Storefront['hero'] }) {
   );
 }
 
-/** Says on every page who stands behind the shop (LAW row 15). */
+/** Identifies the seller on every page (LAW row 15). */
 export function Identity({ identity }: { identity: ShopIdentity }) {
   return (
     <address>

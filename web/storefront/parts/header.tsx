@@ -5,7 +5,6 @@ import { Logo } from './logo.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';
 import { ServiceLinks } from './service-links.tsx';
 
-/** Shows the links that stand in a line from 768 px on. */
 function WideMenu(props: HeaderProps) {
   const { page, locale, words, types, shop } = props;
   return (
@@ -37,7 +36,6 @@ function WideMenu(props: HeaderProps) {
   );
 }
 
-/** Shows logo and menus; campaign pages show no menus. */
 export function Header(props: HeaderProps) {
   const { page, locale, words, shop } = props;
   if (!showsHeader(page)) return null;

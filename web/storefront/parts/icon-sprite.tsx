@@ -1,4 +1,4 @@
-/** Holds line icons on a 20 px grid, drawn in the colour of the text beside them. */
+/** Line icons on a 20 px grid, drawn in the current text colour. */
 export const shapes = {
   ok: <path d="m4 10.5 4 4 8-9" />,
   down: <path d="m5 7.5 5 5 5-5" />,
@@ -43,7 +43,7 @@ export const shapes = {
   rise: <path d="M3 17v-4h4.5V9H12V5h5v12z" />,
 };
 
-/** Holds every drawing once, at the end of each page: what shows one only names it, and islands carry none. */
+/** Defines every icon once at the end of the page. Icons reference them, so islands contain no drawings. */
 export function IconSprite() {
   return (
     <svg className="vh" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { shapes } from './icon-sprite.tsx';
 
 export type IconName = keyof typeof shapes;
 
-/** Decorates only: the words beside it carry the meaning. */
+/** Decorative icon, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="i" aria-hidden="true">

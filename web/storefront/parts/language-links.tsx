@@ -8,7 +8,6 @@ interface LanguageLinksProps extends MeantPage {
   label: string;
 }
 
-/** Links the same page in the other languages, each named in its own. */
 export function LanguageLinks({ page, kind, locale, label }: LanguageLinksProps) {
   const target = page === 'notFound' ? homePage : page;
   return (

@@ -2,7 +2,6 @@ import { homePage } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 
-/** Draws rising steps: the mark of the shop, and the way home. */
 export function Logo({ locale, shop = '' }: { locale: Locale; shop?: string | undefined }) {
   return (
     <a className="logo" href={shop + pathTo(homePage, locale)}>

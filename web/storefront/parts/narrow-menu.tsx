@@ -6,8 +6,7 @@ import { Logo } from './logo.tsx';
 import { ServiceLinks } from './service-links.tsx';
 
 /**
- * Shows the menu of narrow screens, over everything. The loader opens it as a modal dialog: focus inside, the
- * page behind it inert. Without JavaScript the button opens it as a popover.
+ * Full-screen menu of narrow screens. The loader opens it as a modal dialog. Without JavaScript it opens as a popover.
  */
 export function NarrowMenu(props: HeaderProps) {
   const { page, kind, locale, words, types, shop } = props;

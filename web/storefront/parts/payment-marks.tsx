@@ -1,10 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { PaymentMeans } from '#contracts/payments/payment-routes.ts';
 
-/** Says how this shop's buyers may pay; the document knows it, and no script of the browser. */
+/** Payment methods of the shop, known on the server only. */
 export const ShownMeans = createContext<readonly PaymentMeans[]>([]);
 
-/** Shows what one can pay with, as small plates of a list of the class `marks`. */
 export function PaymentMarks() {
   const means = useContext(ShownMeans);
   return (

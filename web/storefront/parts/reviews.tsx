@@ -21,7 +21,7 @@ function Stars({ rating, label }: { rating: number; label: string }) {
   );
 }
 
-/** Shows what is folded away behind the text without a gap; the shop's answer stands below it. */
+/** Shows the folded text right after its beginning, and the shop's reply below. */
 function Text({ review, words, locale }: CardProps) {
   const { head, rest, reply } = review;
   const lang = review.hiddenReason === null ? review.locale : undefined;
@@ -68,7 +68,7 @@ function Card({ review, words, locale }: CardProps) {
   );
 }
 
-/** Writes `4,6 de 5 · 23 opiniones`, computed over all, hidden texts included. */
+/** Formats `4,6 de 5 · 23 opiniones` over all reviews, including hidden ones. */
 function Totals({ totals, locale }: { totals: PageReviews['totals']; locale: Locale }) {
   const words = proofMessages[locale].reviews;
   const tag = localeTags[locale];
@@ -84,14 +84,10 @@ function Totals({ totals, locale }: { totals: PageReviews['totals']; locale: Loc
 interface ReviewsProps {
   reviews: PageReviews | undefined;
   locale: Locale;
-  /** Is what the page sells; it is absent on pages about all of it. */
   about?: ReviewSubject;
 }
 
-/**
- * Shows what buyers say, six of them, those about the page's own service first; a list to scroll until its
- * script comes near. It is absent while nobody has written.
- */
+/** Shows six reviews, the page's own service first. Without scripts it is a scrollable list. Hidden without reviews. */
 export function Reviews({ reviews, locale, about }: ReviewsProps) {
   if (!reviews) return null;
   const { totals } = reviews;

@@ -2,7 +2,6 @@ import { lowestPrice, serviceLinks } from '../navigation.ts';
 
 import type { HeaderProps } from './header-props.ts';
 
-/** Shows what the shop sells, each with the lowest price of the catalogue. */
 export function ServiceLinks({ page, kind = page, locale, words, types }: HeaderProps) {
   const prices = types.map(({ services }) => lowestPrice(services, locale));
   return (

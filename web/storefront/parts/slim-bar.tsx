@@ -5,12 +5,10 @@ import { CountdownBanner } from './countdown-banner.tsx';
 
 interface SlimBarProps {
   locale: Locale;
-  /** Says on a demonstration that nothing here is real money. */
   demo: Storefront['demo'] | undefined;
   offer: CountdownOffer | undefined;
 }
 
-/** Shows one line above everything, which scrolls away with the page; it is absent where there is nothing to say. */
 export function SlimBar({ locale, demo, offer }: SlimBarProps) {
   if (!demo && !offer) return null;
   return (

@@ -1,4 +1,3 @@
-/** Describes the page for search engines: it is data, which no browser runs. */
 export function StructuredData({ graph }: { graph: object[] }) {
   if (graph.length === 0) return null;
   const data = { '@context': 'https://schema.org', '@graph': graph };

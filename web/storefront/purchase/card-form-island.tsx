@@ -4,7 +4,6 @@ import { CardFormIsland } from './card-form/card-form.tsx';
 import { type PaymentPageProps, type PaymentWords, paymentFrame } from './frames.ts';
 import { type Sent, unpack } from './package/packed-packages.ts';
 
-/** Is called by the loader as soon as the page is there. */
 export async function hydrate(
   element: HTMLElement,
   sent: Sent<PaymentPageProps>,

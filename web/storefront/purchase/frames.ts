@@ -16,52 +16,45 @@ import type { ProfileState } from './buyer/directory.ts';
 import type { KindTerms } from './kinds/kind-terms.ts';
 import type { Choice, Package, Quote } from './package/packages.ts';
 
-/** Is a page to read before paying. */
 export interface LegalLink {
   href: string;
   label: string;
 }
 
-/** Is what every page that sells gets; it is the same for every visitor. */
+/** Terms every selling page receives. The same for every visitor. */
 export interface SalesTerms {
   locale: Locale;
   shape: NumberShape;
   taxRate: number;
   consents: ConsentStatements & { version: string };
   supportEmail: string;
-  /** Is the company that the contract is with. */
+  /** Company the buyer contracts with. */
   seller?: string | undefined;
-  /** Says how long what is sold takes, by type and quantity. */
   deliveries: readonly DeliveryLine[];
-  /** Countries that a buyer may choose. */
   countries: readonly string[];
-  /** May be read before paying. */
   legal?: readonly LegalLink[] | undefined;
 }
 
-/** Is a page that sells the same for another network. */
 export interface Elsewhere {
   network: string;
   hosts: readonly string[];
   path: string;
 }
 
-/** Is what the server passes to the order form. */
 export interface OrderFormProps extends SalesTerms {
   type: ServiceType;
-  /** A type that an owner has added has a page and words of its own. */
+  /** Added types only. */
   kind?: KindTerms | undefined;
   packages: Package[];
-  /** Sentences that state where the shop sells; the short one is the summary. */
+  /** Sentences about the countries of sale. `short` is the summary. */
   markets?: { short: string; whole: string };
   elsewhere: readonly Elsewhere[];
 }
 
-/** Is what the form holds of posts. */
 export interface PostsAnswer extends RememberedPosts {
-  /** Lists lines of the pasted text that are no post's address, counted from 1. */
+  /** Line numbers of the pasted text that contain no post address, starting at 1. */
   wrong: number[];
-  /** Wrong lines with a share link. */
+  /** Wrong lines that contain a share link. */
   shared: number[];
 }
 
@@ -71,69 +64,63 @@ export interface PostsStepProps {
   posts: PostsAnswer | undefined;
   quote: Quote | undefined;
   problem: string | undefined;
-  /** The inputs hold something else now, without anyone having touched them. */
+  /** Called when code, not the user, changed the inputs. */
   onSettled: () => void;
 }
 
-/** Is the step for posts, of the forms that have one: its code stays off the page of followers. */
+/** Posts step. Separate, so its code is not loaded on the followers page. */
 export interface PostsPart {
   read: (form: HTMLFormElement) => PostsAnswer;
   restore: (form: HTMLFormElement, kept: RememberedPosts) => void;
   focus: (form: HTMLFormElement) => void;
-  /** Says what to do about more posts than the package takes; undefined while it takes them. */
+  /** Returns the error for more posts than the package allows, or `undefined`. */
   tooMany: (posts: PostsAnswer | undefined, quote: Quote | undefined) => string | undefined;
   step: (props: PostsStepProps) => ReactNode;
 }
 
-/** Says how names and posts are read on another network than Instagram: its code stays off the other pages. */
+/** Reads usernames and posts of networks other than Instagram. Separate, so its code loads only there. */
 export interface NamesPart {
   network: Network;
   readName: (text: string) => string | undefined;
   readPost: (text: string) => Post | undefined;
-  /** Profiles can be looked up there. */
+  /** Profiles can be looked up. */
   directory: boolean;
 }
 
-/** Holds everything the parts of the form share. */
 export interface FormFrame {
   props: OrderFormProps;
   words: OrderForm;
-  /** Stands chosen in the markup of the server. */
+  /** Choice selected in the server's markup. */
   initial: Choice;
-  /** Likes and views have it. */
+  /** Likes and views only. */
   part?: PostsPart | undefined;
-  /** Networks other than Instagram have it. */
+  /** Networks other than Instagram only. */
   names?: NamesPart | undefined;
 }
 
-/** Writes `Paso 2 de 4: `; the step for posts stands second. */
+/** Formats `Paso 2 de 4: `. The posts step is second. */
 export const stepLabel = ({ words, part }: FormFrame, number: number): string =>
   words.step(String(number), part ? '4' : '3');
 
-/** Is what the server passes to the payment pages; it is the same for everyone who asks for the same package. */
+/** Props of the payment pages. The same for everyone who requests the same package. */
 export interface PaymentPageProps extends SalesTerms {
   ask: PageAsk;
   packages: Package[];
-  /** Lists types that an owner has added, with their words. */
   kinds?: readonly KindTerms[] | undefined;
 }
 
-/** Holds the areas of `messages/` that the payment pages speak. */
 export interface PaymentWords {
   checkoutPage: CheckoutPage;
   checkout: Checkout;
   orderForm: OrderForm;
 }
 
-/** Holds everything the parts of the payment pages share. */
 export interface PaymentFrame {
   props: PaymentPageProps;
   words: CheckoutPage;
-  /** Holds the sentences of paying itself. */
   pay: Checkout;
-  /** Holds labels and complaints that are the order form's own. */
   form: OrderForm;
-  /** Networks other than Instagram have it. */
+  /** Networks other than Instagram only. */
   names?: NamesPart | undefined;
 }
 
@@ -142,7 +129,6 @@ export const paymentFrame = (
   { checkoutPage, checkout, orderForm }: PaymentWords,
 ): PaymentFrame => ({ props, words: checkoutPage, pay: checkout, form: orderForm });
 
-/** Is the payment pages' frame, with the sentences of the card form. */
 export interface CardFrame extends PaymentFrame {
   card: CardForm;
 }

@@ -6,11 +6,10 @@ import { type Sent, unpack } from './package/packed-packages.ts';
 
 interface Handed {
   orderForm: OrderForm;
-  /** Belongs to a type that an owner has added. */
+  /** Added types only. */
   ownFrame?: (frame: FormFrame) => FormFrame;
 }
 
-/** Is called by the loader for the order form of a profile. */
 export async function hydrate(
   element: HTMLElement,
   sent: Sent<OrderFormProps>,

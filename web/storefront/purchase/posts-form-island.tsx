@@ -11,12 +11,11 @@ import { plainPosts, withPosts } from './posts/posts-part.ts';
 interface Handed {
   orderForm: OrderForm;
   posts: Posts;
-  /** Belongs to a type that an owner has added. */
+  /** Added types only. */
   ownFrame?: (frame: FormFrame) => FormFrame;
   ownPosts?: typeof plainPosts;
 }
 
-/** Is called by the loader for the order form of posts of a profile. */
 export async function hydrate(
   element: HTMLElement,
   sent: Sent<OrderFormProps>,

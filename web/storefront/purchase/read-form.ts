@@ -13,10 +13,7 @@ export interface FormContents extends RememberedForm {
   marketing: boolean;
 }
 
-/**
- * Returns what the inputs hold. A quantity outside the limits is not taken until the field is left (text 1,
- * section 5).
- */
+/** Reads the inputs. A quantity outside the limits is ignored until the field is left (text 1, section 5). */
 export function readForm(form: HTMLFormElement, lastQuantity: number, part?: PostsPart): FormContents {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
@@ -43,31 +40,29 @@ export function inputOf(form: HTMLFormElement, name: string, value?: string): HT
   return form.querySelector<HTMLInputElement>(selector) ?? undefined;
 }
 
-/** The field has no name, because a form that is sent without scripts must not put it into an address. */
+/** The field has no name, so a submit without scripts does not put the address into the URL. */
 export const emailOf = (form: HTMLFormElement): HTMLInputElement | null =>
   form.querySelector<HTMLInputElement>('#email');
 
-/** Chooses the custom quantity, because a buyer who writes one wants that one. */
+/** Selects the custom quantity when the buyer types one. */
 export function chooseCustom(form: HTMLFormElement): void {
   const radio = inputOf(form, 'package', customPackage);
   if (radio) radio.checked = true;
 }
 
-/** Makes the tiles show this package as the chosen one, or none. */
 export function showChosen(form: HTMLFormElement, packageId: string): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[name="package"]')) {
     input.checked = input.value === packageId;
   }
 }
 
-/** Puts back what was kept, where the visitor has not typed already. */
 export function restoreForm(form: HTMLFormElement, kept: Partial<RememberedForm>, touched: boolean): void {
   const fill = (input: HTMLInputElement | null | undefined, value = '') => {
     if (input && input.value === '') input.value = value;
   };
   fill(inputOf(form, 'username'), kept.username);
   fill(emailOf(form), kept.email);
-  // What the visitor has chosen just now counts more than what was kept.
+  // A choice made before hydration overrides the stored one.
   if (touched) return;
   const isPublic = inputOf(form, 'public');
   if (isPublic) isPublic.checked = kept.isPublic === true;
@@ -79,7 +74,6 @@ export function restoreForm(form: HTMLFormElement, kept: Partial<RememberedForm>
   if (quantity) quantity.value = String(kept.customQuantity);
 }
 
-/** Brings a person to the field that needs them. */
 export function focusField(form: HTMLFormElement, field: Field): void {
   const { audience } = readForm(form, 0);
   const group = form.querySelector(audience ? `.tiles.${audience}` : '.tiles');

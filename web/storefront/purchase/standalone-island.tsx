@@ -3,7 +3,6 @@ import { CheckoutPageIsland } from './checkout-page/checkout-page.tsx';
 import { type PaymentPageProps, type PaymentWords, paymentFrame } from './frames.ts';
 import { type Sent, unpack } from './package/packed-packages.ts';
 
-/** Is called by the loader as soon as the page is there. */
 export async function hydrate(
   element: HTMLElement,
   sent: Sent<PaymentPageProps>,

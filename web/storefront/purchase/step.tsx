@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Draws bars that rise, in a box of 24 by 19. */
 function barsOf(count: number): string[] {
   const wide = 24 / count - 1;
   return Array.from({ length: count }, (_, at) => {
@@ -9,7 +8,6 @@ function barsOf(count: number): string[] {
   });
 }
 
-/** Draws as many bars as steps; the one of the present step is filled. */
 function StepMark({ number, of = 3 }: Pick<StepProps, 'number' | 'of'>) {
   return (
     <svg viewBox="0 0 24 19" aria-hidden="true">
@@ -28,7 +26,6 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** Shows one of the parts of the form. */
 export function Step({ number, of, label, title, children }: StepProps) {
   return (
     <fieldset className="step">

@@ -1,4 +1,4 @@
-/** Resolves when the style sheet applies, and when it fails to load: no form waits for its styles. */
+/** Resolves when the style sheet is applied or has failed to load, because forms must not wait for styles. */
 export function addStyles(href: string): Promise<void> {
   const known = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`);
   if (known?.sheet) return Promise.resolve();
@@ -7,7 +7,7 @@ export function addStyles(href: string): Promise<void> {
     link.rel = 'stylesheet';
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
-      // The next call loads the sheet again.
+      // Allows the next call to load the sheet again.
       link.remove();
       resolve();
     });

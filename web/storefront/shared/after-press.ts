@@ -1,8 +1,8 @@
-/** Holds what waits for the end of a press that `page` hears of. */
+/** Defers functions until the end of a pointer press. */
 export function watchPresses(page: EventTarget): (run: () => void) => void {
   const waiting: (() => void)[] = [];
   let pressed = false;
-  // The click follows the release at once; this comes after both.
+  // The click event follows `pointerup` immediately. The timeout runs after both.
   const release = () =>
     setTimeout(() => {
       pressed = false;
@@ -17,7 +17,7 @@ export function watchPresses(page: EventTarget): (run: () => void) => void {
 }
 
 /**
- * Runs it at once, or after the click that a press under way will become: a field is left between the two, and what
- * its leaving shows would move the button away from under the pointer.
+ * Runs a function now, or after the click of a press in progress. Blur happens before the click, and a message shown on
+ * blur could move the button away from the pointer.
  */
 export const afterPress = import.meta.env.SSR ? (run: () => void) => run() : watchPresses(window);

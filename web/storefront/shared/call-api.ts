@@ -4,31 +4,28 @@ import type { ErrorCode, ErrorReply } from '#contracts/kit/errors.ts';
 import { publicAddress } from '#contracts/public-address.ts';
 import type { PublicRoute } from '#contracts/public-calls.ts';
 
-/** Outcome of a call. With `status` 0 the server could not be reached, or its success was not readable. */
+/** Result of a call. Status 0: the server was unreachable or its success reply unreadable. */
 export type Answer<Data> = { ok: true; data: Data } | Refused;
 
-/** `npm run api` says with which codes a call may be refused. */
+/** Refusal codes per call are listed by `npm run api`. */
 export interface Refused {
   ok: false;
   status: number;
-  /** Name of the status, where the protocol has one. */
   statusText: string;
   code: ErrorCode | undefined;
-  /** Is the field that it is about. */
+  /** Field the refusal is about. */
   field?: string | undefined;
-  /** Is the server's sentence for the buyer, in the language of the visit. */
+  /** Message for the buyer in the language of the visit. */
   message: string | undefined;
-  /** Holds with `price_changed` what the catalogue says now, as a decimal string. */
+  /** Current catalogue price as a decimal string, with `price_changed`. */
   amount: string | undefined;
 }
 
-/** Holds what any call may bring. */
 interface AnyInput {
   body?: unknown;
   key?: string;
   signal?: AbortSignal;
 }
-/** Holds what a call takes, and the signal that ends it early. */
 type ApiInput<Route extends PublicRoute> = CallInput<Route> & { signal?: AbortSignal };
 
 const unreachable: Refused = {
@@ -41,9 +38,9 @@ const unreachable: Refused = {
 };
 
 async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
-  // The shop writes each answer through its contract: the schemas need not come along to look again.
+  // The server validates its replies against the contract, so the browser does not repeat it.
   if (response.ok) return { ok: true, data: (await response.json()) as Data };
-  // A proxy before the shop replies with a page of its own. Its status is known all the same.
+  // A proxy may reply with its own page. The status is still valid.
   const refusal: Partial<ErrorReply> | null = await response.json().catch(() => null);
   const { error, message } = refusal ?? {};
   const { code, field, amount } = error ?? {};
@@ -51,7 +48,7 @@ async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
   return { ok: false, status, statusText, code, field, message, amount };
 }
 
-/** Calls the shop by a declared route. It never throws: a failure is an answer too. */
+/** Calls a declared route. Never throws: a failure is a result. */
 export async function callApi<Route extends PublicRoute>(
   route: Route,
   ...[input]: InputArgument<ApiInput<Route>>

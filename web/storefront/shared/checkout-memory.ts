@@ -7,7 +7,7 @@ import {
   writeKept,
 } from './form-memory.ts';
 
-/** An attempt is renewed when it began longer ago than this (text 1, section 4). */
+/** Age after which an attempt gets a new key (text 1, section 4). */
 export const renewalMs = 5 * 60_000;
 
 const ofBrowser = () => localStorage;
@@ -16,11 +16,11 @@ export function forgetMemory(): void {
   try {
     sessionStorage.removeItem(memoryKey);
   } catch {
-    // What could not be kept need not be cleared.
+    // Without storage there is nothing to clear.
   }
 }
 
-/** Returns the attempts of all tabs that are young enough to count. */
+/** Returns the attempts of all tabs that have not expired. */
 export function readShared(now: number): RememberedCheckout[] {
   const { checkouts } = readKept<{ checkouts: RememberedCheckout[] }>(ofBrowser);
   if (!Array.isArray(checkouts)) return [];
@@ -28,8 +28,7 @@ export function readShared(now: number): RememberedCheckout[] {
 }
 
 /**
- * Returns the access token of the order that this tab has open, else of the one that this browser paid last
- * (text 2, section 4).
+ * Returns the access token of the order open in this tab, or of the last one paid in this browser (text 2, section 4).
  */
 export function lastOrder(): string | undefined {
   const open = readMemory().checkout?.accessToken;
@@ -39,30 +38,30 @@ export function lastOrder(): string | undefined {
   return paid.at(-1)?.accessToken;
 }
 
-/** Marks this tab's attempt as paid, so that no tab of this browser pays it again by mistake. Returns its token. */
+/** Marks this tab's attempt as paid, so that no tab pays it again by mistake. Returns its access token. */
 export function markPaid(now: number): string | undefined {
   const { checkout } = readMemory();
   if (checkout) shareCheckout({ ...checkout, paid: true }, now);
   return checkout?.accessToken;
 }
 
-/** Informs the other tabs of an attempt, so that the same order opened there is the same order. */
+/** Shares an attempt with other tabs, so that the same order opened there reuses it. */
 export function shareCheckout(checkout: RememberedCheckout, now: number): void {
   const others = readShared(now).filter(({ fingerprint }) => fingerprint !== checkout.fingerprint);
   writeKept(ofBrowser, { checkouts: [...others, checkout] });
 }
 
-/** Removes an attempt that was given up, so that opening that order begins again. */
+/** Removes a cancelled attempt, so that opening this order starts a new one. */
 export function unshareCheckout(fingerprint: string, now: number): void {
   writeKept(ofBrowser, { checkouts: readShared(now).filter((other) => other.fingerprint !== fingerprint) });
 }
 
-/** Forgets an order that has ended, whose id keeps nobody from paying it twice any more. */
+/** Removes an ended order, which no longer needs protection against a second payment. */
 export function forgetEnded(accessToken: string, now: number): void {
   writeKept(ofBrowser, { checkouts: readShared(now).filter((other) => other.accessToken !== accessToken) });
 }
 
-/** Gives up a cancelled payment: the next order is one of its own, in every tab. What was typed stays. */
+/** Marks a cancelled attempt, so that the next order gets a new key in every tab. Typed values are kept. */
 export function giveUpCheckout(now: number): void {
   const { checkout } = readMemory();
   if (!checkout || checkout.paid) return;

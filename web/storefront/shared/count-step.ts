@@ -4,10 +4,7 @@ import type { FetchOf } from './fetch-of.ts';
 
 const counted = new Set<FunnelStep>();
 
-/**
- * Informs the shop once for each page load how far a purchase came: one word, without cookies and without
- * anybody. The buyer does not wait for what becomes of it.
- */
+/** Reports a purchase step once per page load, without cookies or personal data. Does not wait for the reply. */
 export function countStep(step: Exclude<FunnelStep, 'form'>): void {
   if (counted.has(step)) return;
   counted.add(step);

@@ -6,11 +6,11 @@ const further = ['AD', 'CH', 'GB', 'NO', 'US', 'MX', 'AR', 'CO', 'CL', 'MA', 'CA
 
 const names = perLocale((tag) => new Intl.DisplayNames([tag], { type: 'region' }));
 
-/** Returns countries by name in the page's language. */
+/** Returns countries with their names, sorted in the page's language. */
 export const namedCountries = (locale: Locale, codes: readonly string[]) =>
   codes
     .map((code) => ({ code, name: names(locale).of(code) ?? code }))
     .sort((one, other) => one.name.localeCompare(other.name, localeTags[locale]));
 
-/** Returns countries that an invoice may name, whether the shop sells there or not. */
+/** Returns the countries an invoice may name, including those without sales. */
 export const countryChoices = (locale: Locale) => namedCountries(locale, [...vatCountries, ...further]);

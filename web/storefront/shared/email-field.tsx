@@ -4,7 +4,7 @@ import { afterPress } from './after-press.ts';
 import { FieldNote } from './field-note.tsx';
 import { nearMissOf } from './near-miss.ts';
 
-/** Asks about a slip of a well-known domain when the field is left, once for each address. */
+/** Suggests a correction of a mistyped well-known domain on blur, once per address. */
 function useNearMiss(field: RefObject<HTMLInputElement | null>, onSettled: () => void) {
   const confirmed = useRef<string>(undefined);
   const [meant, setMeant] = useState<string>();
@@ -31,14 +31,14 @@ function useNearMiss(field: RefObject<HTMLInputElement | null>, onSettled: () =>
 }
 
 interface NearQuestionProps {
-  /** Is what may have been meant; nothing is asked while there is nothing. */
+  /** Suggested address. `undefined` hides the question. */
   meant: string | undefined;
   words: typeof emailWords;
   onYes: (meant: string) => void;
   onNo: () => void;
 }
 
-/** Asks `¿Querías decir …?`, and never changes anything by itself. */
+/** Asks `¿Querías decir …?`. Changes nothing without a click. */
 function NearQuestion({ meant, words, onYes, onNo }: NearQuestionProps) {
   return (
     <div role="status">
@@ -59,9 +59,9 @@ function NearQuestion({ meant, words, onYes, onNo }: NearQuestionProps) {
 
 interface EmailFieldProps {
   id: string;
-  /** Is for callers that read it or lead to it. */
+  /** Ref for callers that read or focus the input. */
   field?: RefObject<HTMLInputElement | null>;
-  /** It is missing where a form that is sent without scripts must not put the address into its own. */
+  /** Absent where a submit without scripts must not put the address into the URL. */
   name?: string | undefined;
   label: string;
   hint?: string | undefined;
@@ -69,17 +69,17 @@ interface EmailFieldProps {
   known?: string | undefined;
   problem: string | undefined;
   onLeave?: () => void;
-  /** The field holds something else now, without anyone having typed it. */
+  /** Called when code, not the user, changed the input. */
   onSettled: () => void;
 }
 
-/** Asks for the buyer's address, wherever it is needed; a slip of a well-known domain is asked about, once. */
+/** Email field of all forms. Suggests a correction of a mistyped well-known domain once. */
 export function EmailField(props: EmailFieldProps) {
   const { id, name, label, hint, words, known, problem, onLeave, onSettled } = props;
   const own = useRef<HTMLInputElement>(null);
   const field = props.field ?? own;
   const near = useNearMiss(field, onSettled);
-  // A buyer in a hurry leaves the field before the page is awake: the question comes when it is.
+  // Checks an address entered before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, at waking.
   useEffect(() => {
     const written = field.current?.value;

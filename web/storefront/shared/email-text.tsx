@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A shorter one stands in a line of its own. */
+/** Shorter halves of an address fit on one line. */
 const longFrom = 24;
 
-/** Returns the pieces at which a half of an address breaks: at its dots, only where no line of a phone holds it. */
+/** Splits a half of an address at its dots if it may exceed a phone's line. */
 const piecesOf = (half: string) => (half.length < longFrom ? [half] : half.split(/(?=\.)/));
 
-/** Breaks a long address before its @ where a line is too short for it, not inside its words. */
+/** Breaks a long address before its @ instead of inside a word. */
 export function EmailText({ email }: { email: string }) {
   if (email.length < longFrom) return <span className="whole">{email}</span>;
   const nodes: ReactNode[] = [];

@@ -6,7 +6,7 @@ type Filled<Path extends string> = Path extends `${infer Before}/:${string}/${in
   : Path extends `${infer Before}/:${string}`
     ? `${Before}/${string}`
     : Path;
-/** An address of the route: each parameter is some text, and a query may follow. */
+/** Address of a route with arbitrary parameters and optional query. */
 export type AddressOf<Route extends PublicRoute> = Route extends `${string} ${infer Path}`
   ? Filled<Path> | `${Filled<Path>}?${string}`
   : never;
@@ -22,8 +22,8 @@ interface Reply<Data> extends Omit<Response, 'json'> {
 }
 
 /**
- * The browser's `fetch` for declared calls, with the address, the method and the reply of their declarations. Scripts
- * that would weigh more with `callApi` give `fetch` this type under a name of its own.
+ * Type of `fetch` for declared calls: address, method and reply of the declaration. For scripts too small to import
+ * `callApi`.
  */
 export type FetchOf<Route extends PublicRoute> = (
   address: AddressOf<Route>,

@@ -7,10 +7,7 @@ interface FieldNoteProps {
   children: ReactNode;
 }
 
-/**
- * Shows the line under a field: its hint, or what is wrong. One replaces the other, so that nothing below
- * moves away from under a pointer when the field is left.
- */
+/** Line under a field: hint or error. One replaces the other, so that content below does not move on blur. */
 export function FieldNote({ id, problem, children }: FieldNoteProps) {
   return (
     <div className="field-note" id={id}>
@@ -26,7 +23,6 @@ export function FieldNote({ id, problem, children }: FieldNoteProps) {
   );
 }
 
-/** Shows the sentence under a field that is missing or wrong; nothing while all is well. */
 export function ProblemText({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null;
   return (

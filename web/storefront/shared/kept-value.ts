@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns a value of the page that several forms share, and that outlives each of them. */
+/** Returns a value shared by several forms of a page that outlives each of them. */
 export function keptValue<Value>() {
   let kept: Value | undefined;
   const followers = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { readEmail } from '#contracts/kit/email.ts';
 
-/** Buyers have their mail there, by name and endings. */
+/** Well-known mail providers: name and valid endings. */
 const known: Record<string, string[]> = {
   gmail: ['com'],
   googlemail: ['com'],
@@ -17,9 +17,9 @@ const known: Record<string, string[]> = {
   virgilio: ['it'],
   tiscali: ['it'],
 };
-/** These are houses of their own whose names lie one letter from a known one. */
+/** Real providers whose names are one letter from a known one. */
 const neighbours = new Set(['mail', 'email', 'ymail', 'rmail', 'zmail', 'fmail']);
-/** These names exist with one ending only: any other is a slip. */
+/** Providers with a single ending. Any other ending is a typo. */
 const onlyOne = new Set(['gmail', 'icloud', 'googlemail']);
 const slipsOfCom = new Set([
   'con',
@@ -35,10 +35,10 @@ const slipsOfCom = new Set([
   'cim',
   'cpm',
 ]);
-/** Shorter names have too many neighbours that are somebody's own. */
+/** Shorter names are too similar to real domains. */
 const shortestMisspelt = 5;
 
-/** Returns whether one letter is too many, missing or wrong, or two changed places. */
+/** Returns whether one letter is extra, missing or wrong, or two are swapped. */
 function isOneSlip(written: string, meant: string): boolean {
   if (Math.abs(written.length - meant.length) > 1) return false;
   let at = 0;
@@ -53,7 +53,7 @@ function isOneSlip(written: string, meant: string): boolean {
   return swapped && written.slice(at + 2) === meant.slice(at + 2);
 }
 
-/** Returns the name that is meant; the written one when it is known, undefined when it is like none. */
+/** Returns the closest known name, the name itself if known, or `undefined`. */
 function meantName(written: string): string | undefined {
   if (Object.hasOwn(known, written)) return written;
   if (neighbours.has(written)) return undefined;
@@ -67,8 +67,8 @@ function meantEnding(name: string, written: string): string | undefined {
 }
 
 /**
- * Returns what a buyer may have meant by an address at a domain that looks like a slip of a well-known one;
- * undefined for any other. It is only ever asked: the buyer who wrote it may be right.
+ * Returns a likely correction for an address with a mistyped well-known domain, otherwise `undefined`. Only a
+ * suggestion, because the buyer may be right.
  */
 export function nearMissOf(input: string): string | undefined {
   const email = readEmail(input);

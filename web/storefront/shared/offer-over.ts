@@ -1,6 +1,3 @@
-/**
- * Says that the shop has refused the banner's code because its time is over: the bar, where there is one,
- * reads its end again.
- */
+/** Reports that the shop refused the banner's code as expired. The bar then reloads its end. */
 export const tellOfferOver = (): void =>
   void globalThis.document?.getElementById('offer')?.dispatchEvent(new Event('change'));

@@ -1,8 +1,8 @@
 import type { TranslatedElement } from '../../shared/survive-translation.ts';
 
 /**
- * Shows the texts that the server wrote instead of the browser's translation, so that React finds its own nodes.
- * Returns a function that shows the translation again.
+ * Replaces the browser's translation by the server's texts, so that React finds its nodes for hydration. Returns a
+ * function that restores the translation.
  */
 export function showOwnTexts(root: HTMLElement): () => void {
   root.translate = false;

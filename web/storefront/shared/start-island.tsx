@@ -16,7 +16,6 @@ interface FloorProps {
   children: ReactNode;
 }
 
-/** The error boundary of an island. */
 class Floor extends Component<FloorProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
@@ -30,14 +29,14 @@ class Floor extends Component<FloorProps, { failed: boolean }> {
   }
 }
 
-/** An order begins unticked, also on a page that the browser kept and shows again (LAW row 3). */
+/** Consents start unticked, also on a page restored from the back-forward cache (LAW row 3). */
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) untick(document, [...statementsOfOrder, 'marketing']);
 });
 
 /**
- * Takes over what the server rendered. Resolves when handlers are in place, so that an early click can follow. When the
- * content fails, then or later, the served form returns with the typed values, and the browser submits it.
+ * Hydrates the server's markup. Resolves when handlers are attached, so queued clicks can run. If rendering fails at
+ * any time, the server's form returns with the typed values and the browser submits it.
  */
 export function startIsland(element: HTMLElement, name: string, content: ReactNode): Promise<void> {
   const showTranslation = showOwnTexts(element);
@@ -69,7 +68,7 @@ export function startIsland(element: HTMLElement, name: string, content: ReactNo
       {
         identifierPrefix: name,
         onCaughtError: reportError,
-        // Extensions add elements to forms. React then renders the island again, with empty inputs.
+        // Browser extensions add elements to forms. React then renders the island again with empty inputs.
         onRecoverableError: (error) => {
           putBack(element, typed);
           reportError(error);

@@ -2,12 +2,11 @@ import type { KeyboardEvent } from 'react';
 import { usePatience, useSwipe } from '../../shared/toast-life.ts';
 import { Icon } from '../parts/icon.tsx';
 
-/** Is something to say in passing. What needs an answer stays in the page instead. */
+/** Short message that needs no answer. Questions stay in the page instead. */
 export interface Toast {
   tone: 'good' | 'bad';
   title: string;
   text?: string;
-  /** Is a way back, such as "undo". */
   action?: { label: string; run: () => void };
 }
 
@@ -23,7 +22,7 @@ export function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
   const { x, handlers } = useSwipe(onClose);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // The dialog below stays.
+    // Prevents Escape from also closing the dialog below.
     event.preventDefault();
     event.stopPropagation();
     onClose();

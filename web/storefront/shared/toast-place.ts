@@ -1,4 +1,4 @@
-/** Runs from top to bottom, in pixels of the window. */
+/** Vertical range in px of the viewport. */
 export interface Span {
   top: number;
   bottom: number;
@@ -6,15 +6,16 @@ export interface Span {
 
 interface Room {
   height: number;
-  /** Is the height of the window. */
+  /** Viewport height. */
   room: number;
   gap: number;
-  /** These must stay in view: totals, the buttons that pay, and what has the focus. */
+  /** Areas to keep visible: totals, payment buttons and the focused element. */
   kept: readonly Span[];
 }
 
 /**
- * Returns where the upper edge of a toast lies over least of what must stay in view: above, else below, else between.
+ * Returns the top position that overlaps the least of the areas to keep visible. Prefers the top, then the bottom, then
+ * between.
  */
 export function placeToast({ height, room, gap, kept }: Room): number {
   const beside = kept.flatMap(({ top, bottom }) => [bottom + gap, top - gap - height]);

@@ -6,7 +6,7 @@ import { addStyles } from './add-styles.ts';
 import { type Toast, ToastCard } from './toast-card.tsx';
 import { placeToast } from './toast-place.ts';
 
-/** Toasts stand there: it is made once, and put into the topmost dialog, outside of which nothing can be reached. */
+/** Region of the toasts, created once and moved into the topmost dialog, because content outside of it is inert. */
 interface Region {
   element: HTMLElement;
   status: Root;
@@ -15,12 +15,12 @@ interface Region {
 
 let region: Region | undefined;
 let shown = 0;
-/** Had the focus before F8 led here. */
+/** Element that had the focus before F8. */
 let before: HTMLElement | undefined;
 
 const wordsOfPage = () => toastMessages[document.documentElement.lang as Locale] ?? toastMessages.es;
 
-/** Makes both, which stand in the page before anything is said in them: only then do screen readers speak it. */
+/** Creates both live regions in advance, because screen readers only announce changes of existing ones. */
 function makeRegion(): Region {
   const element = document.createElement('section');
   element.className = 'toasts';
@@ -43,13 +43,12 @@ function focusRegion(event: KeyboardEvent): void {
   region.element.focus();
 }
 
-/** Returns what has the focus beside the region, or nothing. */
 function focusedIn(host: HTMLElement, own: HTMLElement): Element[] {
   const { activeElement: focused } = document;
   return focused && focused !== host && host.contains(focused) && !own.contains(focused) ? [focused] : [];
 }
 
-/** Keeps clear of totals, of what pays (`data-kept`) and of the focus, also while the page is scrolled below it. */
+/** Avoids totals, payment buttons (`data-kept`) and the focused element, also during scrolling. */
 function keepClear(): void {
   const element = region?.element;
   const host = element?.parentElement;
@@ -64,7 +63,7 @@ function keepClear(): void {
   if (top !== gap) element.style.top = `${top}px`;
 }
 
-/** A press inside finds the toast where it was pressed. */
+/** A press inside the toast must not move it. */
 function followFocus({ target }: FocusEvent): void {
   if (!region?.element.contains(target as Node)) keepClear();
 }
@@ -83,7 +82,6 @@ function place(): Region {
   return region;
 }
 
-/** Sends the toast away that is shown, if any; the focus returns to where it was. */
 export function dismissToast(): void {
   if (!region || shown === 0) return;
   const inside = region.element.contains(document.activeElement);
@@ -97,8 +95,8 @@ export function dismissToast(): void {
 let count = 0;
 
 /**
- * Shows one piece of news for 5 seconds; a newer one takes its place (text 3, section 9). F8 leads to it; Escape, its
- * button and a push of 50 px send it away.
+ * Shows a message for 5 seconds, replacing the previous one (text 3, section 9). F8 focuses it. Escape, its button or a
+ * swipe of 50 px close it.
  */
 export async function showToast(toast: Toast): Promise<void> {
   const { status, alert } = place();

@@ -11,11 +11,9 @@ const inputsOf = (root: ParentNode) => [...root.querySelectorAll<Input>('input,s
 const keyOf = ({ name, id, type, value }: Input): string =>
   /radio|checkbox/.test(type) ? `${name} ${value}` : name || id;
 
-/** Returns what the visitor has typed and ticked. */
 export const typedIn = (root: ParentNode): TypedInput[] =>
   inputsOf(root).map((input) => ({ key: keyOf(input), value: input.value, checked: input.checked }));
 
-/** Puts typed values into the inputs of the same names. */
 export function putBack(root: ParentNode, typed: readonly TypedInput[]): void {
   for (const input of inputsOf(root)) {
     const before = typed.find(({ key }) => key === keyOf(input));

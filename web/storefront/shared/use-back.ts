@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * While something lies over the page, "back" takes that away instead of the page: it has an entry of its own
- * in the history. `onBack` returns whether it may go now; while a bank is asked it stays.
+ * Makes the back button close an overlay instead of leaving the page, through a history entry. `onBack` returns whether
+ * it may close. It must stay while a bank authenticates.
  */
 export function useBack(onBack: () => boolean): void {
   const latest = useRef(onBack);
@@ -19,13 +19,13 @@ export function useBack(onBack: () => boolean): void {
     addEventListener('popstate', onPop);
     return () => {
       removeEventListener('popstate', onPop);
-      // It was closed otherwise, so its entry goes with it, unless another page is already on its way.
+      // Closed by other means: remove its history entry, unless a navigation is in progress.
       if (entered && history.state?.over) history.back();
     };
   }, []);
 }
 
-/** "Back" from the success page may revive this page as it was: a paid form must not stand there again. */
+/** Reloads a page restored by the back button from the success page, because a paid form must not be usable. */
 export function useReloadWhenPaid(): () => void {
   const paid = useRef(false);
   useEffect(() => {

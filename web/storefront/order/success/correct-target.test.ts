@@ -12,7 +12,6 @@ const post = (code: string, unsent: boolean) => ({
   ...{ link: `https://www.instagram.com/p/${code}/`, quantity: 50, delivered: 0, state: null, unsent },
 });
 
-/** Returns the form as the link of the account opens it. */
 function opened(order: Pick<BuyerOrder, 'correction' | 'posts'>): string {
   vi.stubGlobal('location', { hash: '#correct' });
   const whole = { instagramUsername: 'cafe', ...order } as BuyerOrder;

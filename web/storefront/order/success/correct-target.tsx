@@ -9,7 +9,6 @@ import { usernameLabel } from '../order-view.tsx';
 interface CorrectProps {
   order: BuyerOrder;
   frame: OrderFrame;
-  /** It goes elsewhere now, and the order is to be read again. */
   onCorrected: () => void;
 }
 
@@ -19,7 +18,7 @@ interface Asked {
   known: string;
 }
 
-/** Returns the fields of what was not sent: the name, or the links of posts by their places. */
+/** Returns the fields of the part not sent yet: the username, or post links by position. */
 function askedFor(order: BuyerOrder, { words }: OrderFrame): Asked[] {
   const posts = order.posts.flatMap(({ link, unsent }, place) =>
     unsent
@@ -115,12 +114,13 @@ function CorrectForm({ order, frame, onCorrected, onClose }: CorrectProps & { on
   );
 }
 
-/** Corrects a slip in whom the order is for until it is sent; the page's secret address gives the right. */
+/**
+ * Corrects the username or post links of an order until they are sent. Authorised by the access token in the address.
+ */
 export function CorrectTarget({ order, frame, onCorrected }: CorrectProps) {
   const { correct } = frame.words.success;
   const [asked] = useState(() => location.hash === `#${correctAnchor}`);
-  // This is the order as it was then: one that is sent meanwhile is refused by the shop, and does not take
-  // the form away.
+  // Snapshot of the order. If it is sent while the form is open, the form stays and the shop refuses the change.
   const [opened, setOpened] = useState(asked && order.correction ? order : undefined);
   const [late] = useState(asked && !order.correction);
   const button = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import { callApi } from '../../shared/call-api.ts';
 import type { OrderFrame } from '../order-frame.ts';
 import { useKeptRoom } from '../use-kept-room.ts';
 
-/** Says that everybody gets a mail at the end, and offers one at the beginning to a buyer who asks for it, once. */
+/** States that every buyer gets a mail on completion. Offers a mail at the start, on request. */
 export function MailNotices({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const words = frame.plain.notice;
   const panel = useRef<HTMLElement>(null);

@@ -15,7 +15,6 @@ interface FormProps extends MendEmailProps {
   onClose: () => void;
 }
 
-/** Asks for one address that the confirmation is to go to instead. */
 function MendForm({ order, words, onMended, onClose }: FormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -59,7 +58,7 @@ function MendForm({ order, words, onMended, onClose }: FormProps) {
   );
 }
 
-/** Lets a buyer who mistyped their address correct it here; the page's own secret address is what gives the right. */
+/** Lets the buyer correct a mistyped email address. Authorised by the page's access token. */
 export function MendEmail({ order, words, onMended }: MendEmailProps) {
   const [open, setOpen] = useState(false);
   if (!open) {

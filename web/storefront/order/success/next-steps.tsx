@@ -10,13 +10,12 @@ import { MendEmail } from './mend-email.tsx';
 interface NextStepsProps {
   order: BuyerOrder;
   frame: OrderFrame;
-  /** Reads the order again. */
   onChanged: () => void;
 }
 
 /**
- * Says what to know while the order is delivered. A buyer who watched it end reads so in the same place:
- * nothing moves up.
+ * Shows what to know during delivery. The section stays when the order completes while the page is open, so content
+ * does not move.
  */
 export function NextSteps({ order, frame, onChanged }: NextStepsProps) {
   const { words, props } = frame;

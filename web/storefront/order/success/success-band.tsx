@@ -12,9 +12,8 @@ import { SuccessProgress } from './success-progress.tsx';
 export interface SuccessBandProps {
   view: { kind: 'loading' } | Finding;
   frame: OrderFrame;
-  /** The address reports a payment that the shop does not know yet. The page waits for it and states nothing. */
+  /** The address claims a payment that the shop has not recorded. The page waits and states nothing. */
   checking: boolean;
-  /** The page is being kept up to date. */
   following: boolean;
   onRetry: () => void;
 }
@@ -95,7 +94,7 @@ function Actions({
   );
 }
 
-/** Says of money that waits for a person whom to ask about it, and when. */
+/** States whom to ask about a payment that awaits review, and when. */
 function HeldNote({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { words, props } = frame;
   return (
@@ -106,21 +105,20 @@ function HeldNote({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   );
 }
 
-/** Shows the upper part of the page: what happened, how far it is, where to go. */
 export function SuccessBand(props: SuccessBandProps) {
   const { view, frame, checking, following, onRetry } = props;
   const order = view.kind === 'order' ? view.order : undefined;
   const [arrived, setArrived] = useState(order?.standing);
   if (order && arrived === undefined) setArrived(order.standing);
   const known = bandStanding(view, checking);
-  // A buyer who watches the order end keeps what stood there.
+  // A buyer who watches the order complete keeps the previous heading.
   const standing = known === 'done' && arrived !== 'completed' ? 'paid' : known;
   const [title, lead] = headline(standing, props);
   const progresses = standing === 'paid' || standing === 'done';
   const told = order && (standing === 'closed' || progresses) ? explain(order, frame) : [];
   const heading = useRef<HTMLHeadingElement>(null);
   const loaded = standing !== 'loading';
-  // The page after the payment begins where the buyer reads on, unless the buyer is elsewhere already.
+  // After a payment the heading receives focus, unless the buyer has already focused another element.
   useEffect(() => {
     if (loaded && document.activeElement === document.body) heading.current?.focus();
   }, [loaded]);
@@ -146,7 +144,7 @@ export function SuccessBand(props: SuccessBandProps) {
         {standing !== 'loading' && (
           <div className="row acts">
             <Actions standing={standing} view={view} frame={frame} onRetry={onRetry} />
-            {/* It keeps its line once nothing is followed any more. */}
+            {/* The line keeps its height when live updates end. */}
             {progresses && <p className={following ? 'meta' : 'meta over'}>{frame.words.live}</p>}
           </div>
         )}

@@ -30,7 +30,6 @@ function ProgressStep({ state, title, children }: ProgressStepProps) {
   );
 }
 
-/** Says in a sentence where the delivery stands. */
 function deliveryText(
   order: BuyerOrder,
   words: Tracking['success'],
@@ -45,7 +44,6 @@ function deliveryText(
   return words.submitted;
 }
 
-/** Says how much, and by which means where the processor has named one. */
 export function wordPaid(
   { paymentMethod }: Pick<BuyerOrder, 'paymentMethod'>,
   price: string,
@@ -56,7 +54,6 @@ export function wordPaid(
   return wallet ? words.byWallet(price, wallet) : price;
 }
 
-/** Draws three rising steps: paid, in progress, completed. */
 export function SuccessProgress({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const steps = useRef<HTMLOListElement>(null);
   useKeptRoom(steps);

@@ -39,7 +39,6 @@ function Chip({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   );
 }
 
-/** Draws a bar and its two figures: how much of the order has arrived. */
 function Progress({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   const { delivered } = order;
   const words = standingMessages[locale];
@@ -59,7 +58,6 @@ function Progress({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   );
 }
 
-/** Says in plain words how it stands, and what went back. */
 function Explained({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   const words = standingMessages[locale];
   const { standing, delivered, refundedCents, refillStatus } = order;
@@ -78,7 +76,6 @@ function Explained({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   );
 }
 
-/** Offers the same package at today's price, which is said before; nothing where it is sold no more. */
 function Reorder({ order, locale, services }: CardProps) {
   const words = accountMessages[locale];
   const service = services.find(({ id }) => id === order.serviceId);
@@ -108,10 +105,10 @@ function Refill({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   );
 }
 
-/** These were paid for certain: what was cancelled may never have been. */
+/** Standings that prove a payment. A cancelled order may never have been paid. */
 const sold: readonly OrderStanding[] = ['underway', 'completed', 'partial', 'withdrawn', 'refunded'];
 
-/** Its page asks for a full one as well. */
+/** The linked page also offers a full invoice. */
 function InvoiceLink({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   if (!sold.includes(order.standing) || order.totalCents === 0) return null;
   return (
@@ -119,7 +116,6 @@ function InvoiceLink({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   );
 }
 
-/** Shows one order: what it was, how it stands, and what its buyer can do. */
 export function AccountOrderCard(props: CardProps) {
   const { order, locale } = props;
   const words = accountMessages[locale];

@@ -54,7 +54,6 @@ function NoOrders({ account, locale }: Omit<OrdersProps, 'services'>) {
   );
 }
 
-/** Shows the orders, by state. */
 export function AccountOrders({ account, locale, services }: OrdersProps) {
   const words = accountMessages[locale];
   return (

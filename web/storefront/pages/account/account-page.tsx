@@ -11,7 +11,6 @@ import { ErasedCard, EraseForm } from './erase-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { AskForm, CodeForm, ElsewhereCard, OverCard } from './sign-in-forms.tsx';
 
-/** Says what the last act came to (text 2, section 8). */
 function News({ account, locale }: { account: AccountView; locale: Locale }) {
   const { news: name, why } = account;
   if (name === null) return null;
@@ -73,8 +72,8 @@ function Step({ visit, locale }: { visit: AccountVisit | undefined; locale: Loca
 }
 
 /**
- * Shows `/mi-cuenta`: signing in by a mailed code, then the orders of that address. Every act is a form: no
- * script is needed.
+ * Renders `/mi-cuenta`: sign-in by a mailed code, then the orders of that address. Every action is a form and works
+ * without scripts.
  */
 export function AccountPage({ input }: { input: RenderInput }) {
   const { locale, data } = input;

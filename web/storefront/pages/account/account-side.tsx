@@ -92,7 +92,6 @@ function Data({ locale }: Pick<SideProps, 'locale'>) {
   );
 }
 
-/** Shows what belongs to the account besides its orders. */
 export function AccountSide({ account, locale }: SideProps) {
   return (
     <div className="stack">

@@ -8,10 +8,9 @@ import { formatCents, formatCount } from '../../number-shape.ts';
 import { StateChip } from '../../order/order-view.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
-/** Holds what the example says; it is no order of anybody's. */
 const example = { number: 'EJEMPLO', username: 'ejemplo', quantity: 1000, bonus: 100, cents: 999 };
 
-/** Shows `/demo-confirmacion`: what a completed order looks like, and that it is an example. */
+/** Renders `/demo-confirmacion`, a completed order marked as an example. */
 export function DemoOrderPage({ input: { locale } }: { input: RenderInput }) {
   const words = trackingMessages[locale];
   const { demo, total } = orderHistoryMessages[locale];

@@ -4,7 +4,7 @@ import { accountMessages } from '#messages/account.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { FormAlert } from '../help/form-field.tsx';
 
-/** Says what goes, what stays and why; nothing is ticked beforehand. */
+/** States what is erased, what is kept and why. No box is ticked in advance (LAW row 3). */
 export function EraseForm({ unsure, email, locale }: { unsure: boolean; email: string; locale: Locale }) {
   const words = accountMessages[locale].erase;
   return (
@@ -39,7 +39,6 @@ export function EraseForm({ unsure, email, locale }: { unsure: boolean; email: s
   );
 }
 
-/** Says that it is done; a new account begins with a new order. */
 export function ErasedCard({ locale }: { locale: Locale }) {
   const words = accountMessages[locale].erase;
   return (

@@ -11,7 +11,6 @@ import { packageLine, StateChip, taxLabel, usernameLabel } from '../../order/ord
 import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
-/** Says what was bought, for whom, and what it cost with the tax in it. */
 function OrderFacts({ order, locale }: { order: BuyerOrder; locale: Locale }) {
   const words = trackingMessages[locale];
   const { success } = words;
@@ -46,7 +45,6 @@ function OrderFacts({ order, locale }: { order: BuyerOrder; locale: Locale }) {
   );
 }
 
-/** Says that nobody may look without the secret link, or that the order could not be loaded. */
 function Nothing({ failed, locale }: { failed: boolean; locale: Locale }) {
   const words = orderHistoryMessages[locale];
   return (
@@ -60,7 +58,7 @@ function Nothing({ failed, locale }: { failed: boolean; locale: Locale }) {
   );
 }
 
-/** Shows `/my-orders`: the order of the secret link that was opened in this browser. */
+/** Renders `/my-orders`, the order whose secret link was opened in this browser. */
 export function HistoryPage({ input }: { input: RenderInput }) {
   const { locale, data } = input;
   const words = orderHistoryMessages[locale];

@@ -5,7 +5,6 @@ import { accountMessages } from '#messages/account.ts';
 import { formatDateTime } from '../../order/dates.ts';
 import { Icon } from '../../parts/icon.tsx';
 
-/** Is the place where the script says why nothing came of it. */
 function Failure({ text }: { text: string }) {
   return (
     <p className="err" role="alert" data-passkey-failed hidden>
@@ -15,7 +14,7 @@ function Failure({ text }: { text: string }) {
   );
 }
 
-/** Is shown by the script alone, where the browser has passkeys; the code beside it always works. */
+/** Hidden until the script finds passkey support. The mailed code always works. */
 export function UsePasskey({ locale }: { locale: Locale }) {
   const { keys } = accountMessages[locale];
   return (
@@ -57,7 +56,6 @@ function Change({ passkey, locale }: { passkey: AccountPasskey; locale: Locale }
   );
 }
 
-/** Lists passkeys of the address, each with its name, and offers one more. */
 export function PasskeyRows({ passkeys, locale }: { passkeys: AccountPasskey[]; locale: Locale }) {
   const { keys } = accountMessages[locale];
   return (

@@ -25,7 +25,6 @@ function mailsLine({ account, locale }: CardProps): string {
   return wanted.length === 0 ? settings.mailsNone : settings.mailsSome(wanted.join(', '));
 }
 
-/** Links each name to the form with the name in it. */
 function Names({ account, locale }: CardProps) {
   const { settings } = accountMessages[locale];
   if (account.usernames.length === 0) return <>{settings.namesNone}</>;
@@ -39,7 +38,6 @@ function Names({ account, locale }: CardProps) {
   ));
 }
 
-/** Shows what the holder has chosen, and the way to change it. */
 export function SettingsCard({ account, locale }: CardProps) {
   const { settings: words } = accountMessages[locale];
   const page = `${pathTo('account', locale)}?settings`;

@@ -121,7 +121,6 @@ function Names({ settings, locale }: SettingsProps) {
   );
 }
 
-/** Shows language, mails and names of the account, each as a form of its own. */
 export function SettingsPage({ settings, locale }: SettingsProps) {
   const words = accountMessages[locale].settings;
   return (

@@ -9,7 +9,7 @@ import { UsePasskey } from './passkey-rows.tsx';
 type Ask = Extract<AccountVisit, { kind: 'ask' }>;
 type Typing = Extract<AccountVisit, { kind: 'code' }>;
 
-/** Asks for the address. What comes next is the same for each. */
+/** Asks for the address. The next step is the same whether or not it has orders. */
 export function AskForm({ visit, locale }: { visit: Ask | undefined; locale: Locale }) {
   const { ask } = accountMessages[locale];
   const { email = '', problem = null, forFile = false } = visit ?? {};
@@ -45,7 +45,6 @@ export function AskForm({ visit, locale }: { visit: Ask | undefined; locale: Loc
   );
 }
 
-/** Has another code mailed to the same address. */
 function AgainForm({ email, locale, main }: { email: string; locale: Locale; main: boolean }) {
   return (
     <form method="post" action={pathTo('account', locale)}>
@@ -64,7 +63,6 @@ function codeProblem({ wrong, busy }: Typing, locale: Locale): string | undefine
   return wrong ? words.code.wrong(String(wrong.left)) : undefined;
 }
 
-/** Takes the code, typed or pasted. */
 export function CodeForm({ visit, locale }: { visit: Typing; locale: Locale }) {
   const { code, support } = accountMessages[locale];
   const { email } = visit;
@@ -99,7 +97,7 @@ export function CodeForm({ visit, locale }: { visit: Typing; locale: Locale }) {
   );
 }
 
-/** Says that the code has served, is too old, or was tried too often, and leads on. */
+/** Shown when the code was used, has expired, or was entered wrongly too often. */
 export function OverCard({ email, locale }: { email: string; locale: Locale }) {
   const { over, ask, support } = accountMessages[locale];
   return (
@@ -118,7 +116,7 @@ export function OverCard({ email, locale }: { email: string; locale: Locale }) {
   );
 }
 
-/** Takes the code of the same mail: the link was opened in another browser than the one that asked. */
+/** Asks for the code of the mail because the link was opened in a different browser. */
 export function ElsewhereCard({ email, locale }: { email: string; locale: Locale }) {
   const { elsewhere } = accountMessages[locale];
   return (

@@ -26,7 +26,7 @@ function Fetched({ page, words }: { page: ComparedPage; words: Compliance }) {
   );
 }
 
-/** Shows each page as a browser, a crawler and a click on an ad get it: the same bytes. */
+/** Compares each page as received by a browser, a crawler and an ad click. All three get the same bytes. */
 export function ComparedPages({ pages, words }: { pages: ComparedPage[]; words: Compliance }) {
   return (
     <section aria-labelledby="compared">

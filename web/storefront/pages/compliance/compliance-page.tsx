@@ -17,7 +17,6 @@ const moments = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long', timeZone: 'Europe/Madrid' }),
 );
 
-/** Shows what the present request says of itself. */
 function RequestFacts({ input, words, facts }: PartProps & { facts: ComplianceFacts }) {
   const time = moments(input.locale).format(new Date(facts.timestamp));
   const detected = (found: boolean) => (
@@ -48,7 +47,6 @@ function RequestFacts({ input, words, facts }: PartProps & { facts: ComplianceFa
   );
 }
 
-/** Shows both sets of texts, as `/landing` and the tools page show them. */
 function BothTexts({ input, words }: PartProps) {
   return (
     <section aria-labelledby="texts">
@@ -106,7 +104,7 @@ function Instructions({ input, words }: PartProps) {
   );
 }
 
-/** Shows which texts are served to whom, and the proof that it is the same to everyone (ruling "Compliance mode"). */
+/** Shows which variant is served and proves that every visitor gets the same one (ruling "Compliance mode"). */
 export function CompliancePage({ input }: { input: RenderInput }) {
   const words = complianceMessages[input.locale];
   const facts = input.data.content.compliance;

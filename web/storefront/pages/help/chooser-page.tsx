@@ -32,7 +32,7 @@ function BuiltIn({ type, locale }: ProductProps<ShownType & { builtIn: true }>) 
   );
 }
 
-/** Only what has a code of the specification's is posted: an added type has a page, and no more. */
+/** Only types with a code of the specification post the choice. Added types link to their page. */
 function Added({ type, locale }: ProductProps<ShownType>) {
   const { chooser } = helpMessages[locale];
   const price = lowestPrice(type.services, locale);
@@ -49,7 +49,6 @@ function Added({ type, locale }: ProductProps<ShownType>) {
   );
 }
 
-/** Shows a form for each built-in type, which posts what was chosen, and a link to each other one. */
 export function ChooserPage({ input }: { input: RenderInput }) {
   const { locale } = input;
   const { chooser, faq } = helpMessages[locale];

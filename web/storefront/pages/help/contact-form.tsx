@@ -85,7 +85,7 @@ function Message(props: ContactFormProps) {
   );
 }
 
-/** Is hidden from people and from what reads to them; programs that fill in everything fill it in. */
+/** Hidden field that only bots fill in. */
 function Honeypot({ label }: { label: string }) {
   return (
     <div className="trap" aria-hidden="true">
@@ -101,7 +101,7 @@ function alertOf({ sent, locale }: ContactFormProps): string | undefined {
   return firstWrong(sent) && contact.problemTitle;
 }
 
-/** Posts to the page's own address; what was typed comes back with every mistake beside its field. */
+/** Posts to the page's own address. Entered values are rendered again with an error at each wrong field. */
 export function ContactForm(props: ContactFormProps) {
   const { contact } = helpMessages[props.locale];
   const alert = alertOf(props);

@@ -52,7 +52,6 @@ function Company({ identity, heading }: { identity: ShopIdentity; heading: strin
 
 const quickAnswers: readonly PageName[] = ['faq', 'tracking', 'withdrawal'];
 
-/** Offers at once what many write about. */
 function BeforeWriting({ locale }: { locale: Locale }) {
   const { contact } = helpMessages[locale];
   return (
@@ -72,7 +71,7 @@ function BeforeWriting({ locale }: { locale: Locale }) {
   );
 }
 
-/** Shows only what the owner has written (ruling "Proof and honesty"). */
+/** Shows only figures the owner entered (ruling "Proof and honesty"). */
 function Figures({ input }: { input: RenderInput }) {
   const { figures } = input.data.content;
   if (!figures || figures.length === 0) return null;
@@ -101,7 +100,7 @@ function Main({ visit, locale }: { visit: ContactVisit | undefined; locale: Loca
   );
 }
 
-/** Uses own messages alone; with too few of them nothing is said. */
+/** Computed from the shop's own messages. Hidden when there are too few. */
 function AnswerTimes({ input: { data, locale } }: { input: RenderInput }) {
   const { answerTimes } = data.content;
   if (!answerTimes) return null;
@@ -112,7 +111,6 @@ function AnswerTimes({ input: { data, locale } }: { input: RenderInput }) {
   );
 }
 
-/** Shows the form, who reads it, and what can be had without writing. */
 export function ContactPage({ input }: { input: RenderInput }) {
   const { locale, data } = input;
   const { contact } = helpMessages[locale];

@@ -15,15 +15,12 @@ import { soldTypes } from '../../type-of-page.ts';
 
 interface Group {
   id: string;
-  /** It is empty for the owner's own list, which has no subjects. */
+  /** Empty for the owner's own questions, which have no groups. */
   title: string;
   entries: Question[];
 }
 
-/**
- * Returns the owner's questions when there are some, else the built-in ones by subject, with times that the
- * figures bear out.
- */
+/** Returns the owner's questions, or the built-in ones by group with delivery times that match the measured ones. */
 function groupsOf({ locale, data }: RenderInput): Group[] {
   const { questions, claims, markets } = data.content;
   const asItIs = (entries: readonly Question[]) =>
@@ -32,7 +29,7 @@ function groupsOf({ locale, data }: RenderInput): Group[] {
       claims,
       locale,
     );
-  // The owner's own may have begun as the built-in ones.
+  // The owner's list may contain built-in questions, which need the same corrections.
   if (questions && questions.length > 0) return [{ id: 'questions', title: '', entries: asItIs(questions) }];
   return Object.entries(questionMessages[locale]).map(([id, { title, entries }]) => ({
     id,
@@ -65,7 +62,7 @@ function QuestionGroup({ group }: { group: Group }) {
           <summary>
             {question} <Icon name="down" />
           </summary>
-          {/* It stands inside, so that a visitor who follows a link to it finds it open. */}
+          {/* The anchor is inside the element, so a link to it opens the answer. */}
           <div id={anchorOf(question)}>
             {answer.split(/\n+/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -77,7 +74,6 @@ function QuestionGroup({ group }: { group: Group }) {
   );
 }
 
-/** Shows questions by subject, one open at a time, and the way to a person. No script is needed. */
 export function FaqPage({ input }: { input: RenderInput }) {
   const { faq } = helpMessages[input.locale];
   const groups = groupsOf(input);

@@ -4,14 +4,13 @@ import { Icon } from '../../parts/icon.tsx';
 interface FormFieldProps {
   id: string;
   label: string;
-  /** Stands beside the label of a field that may stay empty. */
   optional?: string | undefined;
   hint?: string | undefined;
   problem?: string | undefined;
   children: ReactNode;
 }
 
-/** Returns what an input needs to name its hint and its mistake; the first one that is wrong has the focus. */
+/** Returns the ids and ARIA attributes of an input. The first invalid one gets autofocus. */
 export function describeInput(id: string, state: { hint?: boolean; wrong: boolean; first: boolean }) {
   const described = [state.wrong && `${id}-error`, state.hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
@@ -23,7 +22,6 @@ export function describeInput(id: string, state: { hint?: boolean; wrong: boolea
   };
 }
 
-/** Shows a field of a form that posts: label above, hint and mistake below. */
 export function FormField({ id, label, optional, hint, problem, children }: FormFieldProps) {
   return (
     <div className="field">
@@ -46,7 +44,6 @@ export function FormField({ id, label, optional, hint, problem, children }: Form
   );
 }
 
-/** Says at the top that something below is wrong, or what stopped the form. */
 export function FormAlert({ text }: { text: string }) {
   return (
     <div className="alert bad" role="alert">

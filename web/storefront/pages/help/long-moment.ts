@@ -13,6 +13,6 @@ const made = (timeStyle: 'short' | 'medium') =>
   );
 const moments = { short: made('short'), medium: made('medium') };
 
-/** Writes `21 de noviembre de 2026, 10:32:05`: a time in Madrid by 24 hours, with seconds where it is a proof. */
+/** Formats `21 de noviembre de 2026, 10:32:05` in Madrid's time zone. Seconds only where the time is evidence. */
 export const longMoment = (iso: string, locale: Locale, style: keyof typeof moments = 'short'): string =>
   moments[style](locale).format(new Date(iso));

@@ -1,7 +1,7 @@
 import { type MailChoices, mailChoices, wantPrefix } from '#contracts/mail/unsubscribe.ts';
 import type { Unsubscribe } from '#messages/unsubscribe.ts';
 
-/** Shows what may be sent, each with its tick; mails about orders always come. */
+/** Lists the optional mails with a checkbox each. Order mails are always sent. */
 export function MailTicks({ wanted, words }: { wanted: MailChoices; words: Unsubscribe }) {
   return (
     <ul className="prefs">

@@ -50,7 +50,6 @@ function Listed({ id, title, items }: { id: string; title: string; items: readon
   );
 }
 
-/** States who sells, what was delivered and refunded, where reviews come from, and what is not promised. */
 export function SellerPage({ input }: { input: RenderInput }) {
   const { locale, data } = input;
   const words = sellerMessages[locale];

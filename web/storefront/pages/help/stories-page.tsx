@@ -27,7 +27,7 @@ function StoryCard({ story, sample }: { story: Story; sample: string | undefined
   );
 }
 
-/** Shows what the owner has published; without it the page says so (ruling "Proof and honesty"). */
+/** Shows the owner's published stories, or states that there are none (ruling "Proof and honesty"). */
 function Stories({ input }: { input: RenderInput }) {
   const { stories: words } = helpMessages[input.locale];
   const { stories } = input.data.content;

@@ -49,7 +49,6 @@ function alertOf({ sent, locale }: FormProps): string | undefined {
   return sent && Object.keys(sent.problems).length > 0 ? words.problemTitle : undefined;
 }
 
-/** Is for a visitor who has no mail of ours at hand. */
 export function UnsubscribeForm(props: FormProps) {
   const words = unsubscribeMessages[props.locale];
   const alert = alertOf(props);
@@ -75,7 +74,7 @@ interface ChoiceProps {
   locale: Locale;
 }
 
-/** Asks which mails an address may be sent. A button says it, never the link alone: programs look at links, too. */
+/** Asks which mails an address receives. Changes need a button, because mail scanners open links. */
 export function MailChoicesForm({ visit, locale }: ChoiceProps) {
   const words = unsubscribeMessages[locale];
   return (

@@ -30,7 +30,7 @@ function Step({ visit, locale }: { visit: UnsubscribeVisit | undefined; locale: 
   }
 }
 
-/** Stops mails that nobody owes: by a form for everybody, or one by one for a visitor who comes by a mailed link. */
+/** Unsubscribes from optional mails: by a form, or per type through a mailed link. */
 export function UnsubscribePage({ input }: { input: RenderInput }) {
   const { locale, data } = input;
   const words = unsubscribeMessages[locale];

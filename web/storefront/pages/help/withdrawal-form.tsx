@@ -45,7 +45,7 @@ function Line({ field, sent, locale }: WithdrawalFormProps & { field: Withdrawal
   );
 }
 
-/** Asks in the first step which contract is meant. Nothing is declared yet. */
+/** Step one: asks which contract is meant. Nothing is declared yet. */
 export function WithdrawalForm({ sent, locale }: WithdrawalFormProps) {
   const words = withdrawalMessages[locale];
   const wrong = sent !== undefined && Object.keys(sent.problems).length > 0;
@@ -75,7 +75,7 @@ interface ConfirmProps {
   email: string;
 }
 
-/** Shows in the second step the declaration as it will be sent, and the button that the law words. */
+/** Step two: shows the declaration and the button with the wording required by law. */
 export function WithdrawalConfirm({ values, limited, locale, email }: ConfirmProps) {
   const words = withdrawalMessages[locale];
   return (

@@ -8,7 +8,7 @@ import { WithdrawalConfirm, WithdrawalForm } from './withdrawal-form.tsx';
 
 type ReceiptVisit = Extract<WithdrawalVisit, { kind: 'withdrawal-receipt' }>;
 
-/** Says what came, and when to the second. It says nothing of whether an order fits. */
+/** Shows the received declaration with its time to the second. Does not reveal whether an order matches. */
 function Receipt({ receipt, locale }: { receipt: ReceiptVisit; locale: Locale }) {
   const words = withdrawalMessages[locale];
   const facts: [string, string][] = [
@@ -48,7 +48,6 @@ function Step({ input }: { input: RenderInput }) {
   }
 }
 
-/** Explains the law's rules in plain words; after the declaration, what happens next. */
 function Aside({ input }: { input: RenderInput }) {
   const { locale, data } = input;
   const words = withdrawalMessages[locale];
@@ -71,10 +70,7 @@ function Aside({ input }: { input: RenderInput }) {
   );
 }
 
-/**
- * Shows the withdrawal function (Directive (EU) 2023/2673): two steps and a receipt, without signing in,
- * without JavaScript.
- */
+/** Withdrawal function (Directive (EU) 2023/2673): two steps and a receipt, without sign-in or JavaScript. */
 export function WithdrawalPage({ input }: { input: RenderInput }) {
   const words = withdrawalMessages[input.locale];
   return (

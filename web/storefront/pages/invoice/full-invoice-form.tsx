@@ -44,7 +44,6 @@ function Line({ field, form, locale }: { field: BuyerField; form: Form; locale: 
   );
 }
 
-/** Asks who the full invoice is for; it posts to its own page. */
 export function FullInvoiceForm({ visit, form, locale }: { visit: OpenVisit; form: Form; locale: Locale }) {
   const words = invoiceMessages[locale];
   return (

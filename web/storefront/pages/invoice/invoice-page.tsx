@@ -10,7 +10,7 @@ import { InvoiceSheet } from './invoice-sheet.tsx';
 
 type OpenVisit = Extract<InvoiceVisit, { kind: 'open' }>;
 
-/** Links the files of one invoice; only one that names its buyer is there in a form for programs, too. */
+/** Links the files of an invoice. The XML file exists only for invoices that name their buyer. */
 function Files({
   accessToken,
   invoice,
@@ -87,7 +87,6 @@ function Open({ visit, locale }: { visit: OpenVisit; locale: Locale }) {
   );
 }
 
-/** Shows an order's invoices as a person reads and prints them; it works without a script. */
 export function InvoicePage({ input }: { input: RenderInput }) {
   const { locale, data } = input;
   const words = invoiceMessages[locale];

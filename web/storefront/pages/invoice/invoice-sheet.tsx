@@ -53,7 +53,7 @@ function Head({ invoice, id }: { invoice: PrintedInvoice; id: string }) {
   );
 }
 
-/** Shows an invoice as it is on paper: always light, in the language of its order. */
+/** Shows an invoice as printed: always light, in the language of its order. */
 export function InvoiceSheet({ invoice }: { invoice: PrintedInvoice }) {
   const id = `f-${invoice.id}`;
   const { table, sums, notes, seller, buyer } = invoice;

@@ -21,7 +21,6 @@ import { LeadText } from '../lead-text.tsx';
 import { ServiceForm } from '../service/service-form.tsx';
 import { PriceBoard } from './price-board.tsx';
 
-/** Draws rising steps, as in the shop's mark, beside the headline of a campaign. */
 function CampaignArt() {
   return (
     <svg className="art" viewBox="0 0 352 200" aria-hidden="true">
@@ -31,7 +30,7 @@ function CampaignArt() {
   );
 }
 
-/** These pages sell at once: the order form stands on them. It speaks of followers, so only with plain texts. */
+/** Pages with an embedded order form. The form sells followers, so neutral texts exclude it. */
 const withForm: readonly LandingPage[] = ['landing', 'specialOffer', 'promo'];
 
 const showsForm = (page: LandingPage, texts: LandingTexts): boolean =>
@@ -43,7 +42,7 @@ interface HeroProps {
   form: boolean;
 }
 
-/** Returns undefined where the form gives way to why nothing is sold. */
+/** Returns `undefined` when a closure notice replaces the form. */
 const priceOfForm = ({ data, locale }: RenderInput) =>
   data.content.closed?.[homePage]?.everywhere
     ? undefined
@@ -82,7 +81,6 @@ function Hero({ input, words, form }: HeroProps) {
   );
 }
 
-/** Says what is true of every order, whatever is bought. */
 function Included({ locale }: Pick<RenderInput, 'locale'>) {
   const { heading, items } = landingMessages[locale].included;
   return (
@@ -128,7 +126,6 @@ function Landing({ input, page }: { input: RenderInput; page: LandingPage }) {
   );
 }
 
-/** Draws every campaign by one template: headline, order form or prices, what is included, questions. */
 export function LandingPageView({ input }: { input: RenderInput }) {
   return isLandingPage(input.page) ? <Landing input={input} page={input.page} /> : null;
 }

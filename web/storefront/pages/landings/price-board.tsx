@@ -17,9 +17,6 @@ interface RowProps {
   locale: RenderInput['locale'];
 }
 
-/**
- * Shows one package: how many, how many for free, what it costs and, when it is really reduced, what it cost before.
- */
 function Row({ service, locale }: RowProps) {
   const { bonus: free, before } = landingMessages[locale];
   const { quantity, bonus, audience, priceCents, regularPriceCents, isOnSale } = service;
@@ -44,7 +41,6 @@ function Row({ service, locale }: RowProps) {
   );
 }
 
-/** Is one thing that is sold, as its card shows it. */
 interface Sold {
   key: string;
   name: string;
@@ -57,7 +53,7 @@ interface Sold {
 interface CardProps {
   sold: Sold;
   locale: RenderInput['locale'];
-  /** Neutral pages name no numbers of what they do not name. */
+  /** Neutral pages show no packages. */
   rows: boolean;
 }
 
@@ -92,22 +88,21 @@ interface BoardProps {
   input: RenderInput;
   words: LandingWords;
   rows: boolean;
-  /** The order form of followers stands on the same page. */
+  /** The page contains the order form for followers. */
   form: boolean;
 }
 
-/** Returns what the card of a type says: in our words, else in those of its owner. */
 function cardWords(type: ShownType, { input: { locale }, words }: BoardProps) {
   if (type.builtIn) return words.services[type.code];
   const button = landingMessages[locale].choose(type.names[locale].many);
   return { name: nameOfType(type, locale), text: type.texts.lead, button };
 }
 
-/** Types that an owner has added are called what the owner calls them: a neutral page has no word for them. */
+/** Returns the cards. Added types use the owner's name for them and are absent on neutral pages. */
 function cardsOf(props: BoardProps): Sold[] {
   const { input, rows, form } = props;
   const { locale, data } = input;
-  // From a promo host, and from a neutral page, they are on the main site (text 1, section 2).
+  // Promo hosts and neutral pages link to the main site (text 1, section 2).
   const shop = data.host === 'promo' || !rows ? data.publicUrl : '';
   const hrefOf = (code: string) =>
     form && code === homePage ? '#order' : shop + servicePathTo(code, locale);
@@ -118,7 +113,6 @@ function cardsOf(props: BoardProps): Sold[] {
   });
 }
 
-/** Shows what the shop sells as a short price list: a card for each service, with true prices of the catalogue. */
 export function PriceBoard(props: BoardProps) {
   const { input, words, rows } = props;
   const lists = cardsOf(props);

@@ -1,21 +1,17 @@
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 
-/** Is what a price list shows of one type of service. */
 export interface ShortList {
-  /** Holds a few packages by quantity. */
   shown: Service[];
-  /** Counts all packages. */
   count: number;
   lowestCents: number;
 }
 
-/** Keeps the followers of the longer list: the other audience has a list of its own on the service page. */
+/** Keeps the followers with the longer list. Spanish followers have a separate list on the service page. */
 const inList = (service: Service): boolean => service.audience !== 'spain';
 
 /**
- * Returns a few packages that stand for all: the cheapest, which "from" names, the smallest, the most
- * popular, those that are really reduced, the largest, then others spread evenly over the list. Undefined
- * when nothing of it is sold.
+ * Returns up to `most` representative packages: the cheapest (the "from" price), the smallest, the most popular,
+ * reduced ones, the largest, then others spread evenly. `undefined` when no package is on sale.
  */
 export function shortList(all: readonly Service[], most = 5): ShortList | undefined {
   const lowestCents = Math.min(...all.map(({ priceCents }) => priceCents));

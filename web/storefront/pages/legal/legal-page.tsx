@@ -23,7 +23,7 @@ interface VersionListProps {
   words: Legal;
 }
 
-/** Lists every published version, which stays readable; with one alone there is nothing to list. */
+/** Links all published versions. Hidden when there is only one. */
 function VersionList({ versions, shown, path, locale, words }: VersionListProps) {
   if (versions.length < 2) return null;
   return (
@@ -59,10 +59,7 @@ function Links({ headings }: { headings: readonly LegalHeading[] }) {
   );
 }
 
-/**
- * Stands twice, for two widths: one stands open beside the text, the other is folded above it. Only one is
- * ever shown.
- */
+/** Rendered twice: open beside the text on wide screens, folded above it on narrow ones. CSS shows one of them. */
 function ContentsLinks({ headings, label }: { headings: readonly LegalHeading[]; label: string }) {
   if (headings.length < 2) return <div />;
   return (
@@ -83,11 +80,10 @@ function ContentsLinks({ headings, label }: { headings: readonly LegalHeading[];
 
 interface Shown {
   version: LegalVersion;
-  /** Is the one that took its place; it is undefined for the one in force. */
+  /** Version that replaced this one. `undefined` for the version in force. */
   next: LegalVersion | undefined;
 }
 
-/** Returns the version that the address asks for, else the newest. */
 function shownVersion({ versions }: LegalContent, { ask }: RenderInput): Shown | undefined {
   const asked =
     ask.kind === 'version' ? versions.findIndex(({ version }) => version === ask.version) : undefined;
@@ -107,7 +103,7 @@ function ExampleNote({ words }: { words: Legal }) {
   );
 }
 
-/** States where the shop sells. The setting can change without a new version of the text. */
+/** States where the shop sells. The setting may change without a new version of the text. */
 function MarketNote({ markets, locale }: { markets: Markets; locale: Locale }) {
   return (
     <p>
@@ -147,7 +143,7 @@ function Lead({ shown, input, words }: { shown: Shown; input: RenderInput; words
   );
 }
 
-/** Stands for a text that has not been published, as in a shop whose database was emptied by hand. */
+/** Shown when the text was never published, for example with an empty database. */
 function Unpublished({ page, input, words }: { page: LegalPageName; input: RenderInput; words: Legal }) {
   return (
     <main>
@@ -161,11 +157,10 @@ function Unpublished({ page, input, words }: { page: LegalPageName; input: Rende
   );
 }
 
-/** Shows a legal text: contents beside it on wide screens, folded above it on narrow ones. */
 export function LegalPage({ page, input }: { page: LegalPageName; input: RenderInput }) {
   const words = legalMessages[input.locale];
   const { legal, measurement, markets } = input.data.content;
-  // Where cookies are explained, the answer about them can be changed too.
+  // The cookie page also lets the visitor change the consent.
   const asksConsent = page === 'cookies' && measurement !== undefined;
   const shown = legal && shownVersion(legal, input);
   if (!legal || !shown) return <Unpublished page={page} input={input} words={words} />;

@@ -5,9 +5,9 @@ const days = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Madrid' }),
 );
 
-/** Writes `21 de noviembre de 2026`, in Madrid's day; it is rendered on the server only. */
+/** Formats `21 de noviembre de 2026` in Madrid's time zone. Server only. */
 export function LongDate({ iso, locale }: { iso: string; locale: Locale }) {
-  // French writes the first of a month as an ordinal; Italian too.
+  // French and Italian write the first of a month as an ordinal.
   const text = days(locale).format(new Date(iso)).replace(/^1 /, first[locale]);
   return <time dateTime={iso}>{text}</time>;
 }

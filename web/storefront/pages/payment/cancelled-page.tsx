@@ -7,7 +7,6 @@ import type { RenderInput } from '../../render-input.ts';
 /** Counts from 3 to 0 (text 2, section 2). */
 const seconds = [0, 1, 2, 3];
 
-/** Says that a payment was cancelled: what becomes of the order, and the ways on. */
 export function CancelledPage({ input }: { input: RenderInput }) {
   const words = paymentMessages[input.locale].cancelled;
   const home = homePath(input.locale);

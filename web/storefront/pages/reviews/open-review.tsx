@@ -7,7 +7,7 @@ import { trackingMessages } from '#messages/tracking.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { type OpenProps, type OpenVisit, ReviewForm } from './review-form.tsx';
 
-/** Writes `18 de noviembre de 2026`, by the calendar of Madrid. */
+/** Formats `18 de noviembre de 2026` in Madrid's time zone. */
 const longDay = (iso: string, locale: Locale): string => wordDay(new Date(iso), locale);
 
 function wordBought({ bought }: OpenVisit, locale: Locale): string {
@@ -16,7 +16,7 @@ function wordBought({ bought }: OpenVisit, locale: Locale): string {
   return proofMessages[locale].write.bought(what, bought.username, longDay(bought.day, locale));
 }
 
-/** Says what became of it: stored just now, hidden, answered, and until when it may be changed. */
+/** Shows the state of the review: just stored, hidden or answered, and until when it can be changed. */
 function News({ review, locale }: OpenProps) {
   const words = proofMessages[locale].write;
   const { written, saved, closed } = review;
@@ -55,10 +55,7 @@ function Rules({ locale }: { locale: Locale }) {
   );
 }
 
-/**
- * Stops invitations by a button, never by the link alone: programs that look at links must not refuse in
- * somebody's name.
- */
+/** Stops invitations by a button, because mail scanners open links. */
 function AskNoMore({ review, locale }: OpenProps) {
   const words = proofMessages[locale].write;
   if (review.optedOut)

@@ -14,7 +14,7 @@ export interface OpenProps {
 
 const firstProblem = ({ problems }: OpenVisit) => reviewFields.find((field) => problems[field]);
 
-/** Returns what a field needs to name its mistake, and to have the focus when it is the first one that has one. */
+/** Returns the ARIA attributes of a field's error. The first invalid field gets autofocus. */
 function markOf(review: OpenVisit, field: ReviewField) {
   const wrong = review.problems[field] !== undefined;
   return {
@@ -87,7 +87,7 @@ function Field({ review, locale, field, label, hint, children }: FieldProps) {
   );
 }
 
-/** Posts to the page's own address; what was typed comes back with every mistake beside its field. */
+/** Posts to the page's own address. Entered values are rendered again with an error at each wrong field. */
 export function ReviewForm({ review, locale }: OpenProps) {
   const words = proofMessages[locale].write;
   const { draft, closed } = review;

@@ -12,7 +12,6 @@ interface NoWayProps {
   email: string;
 }
 
-/** Stands for a link that leads to no form: what happened, and what to do. */
 function NoWay({ kind, locale, email }: NoWayProps) {
   const words = proofMessages[locale].write;
   const text = { unknown: words.unknownText, expired: words.expiredText, busy: words.busyText }[kind];
@@ -35,7 +34,7 @@ function NoWay({ kind, locale, email }: NoWayProps) {
   );
 }
 
-/** Shows the page behind an invitation's link. Everything on it works without JavaScript. */
+/** Page behind an invitation link. Works without JavaScript. */
 export function WriteReviewPage({ input }: { input: RenderInput }) {
   const { locale, data } = input;
   const review = data.content.review ?? { kind: 'unknown' as const };

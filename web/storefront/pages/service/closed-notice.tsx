@@ -4,7 +4,7 @@ import { perLocale } from '#contracts/kit/per-locale.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { closedMessages } from '#messages/closed.ts';
 
-/** Replaces the order form: nothing of this is sold at the moment, and why. */
+/** Replaces the order form while nothing is on sale, and states the reason. */
 export function ClosedNotice({ reason, locale }: { reason: ClosureReason; locale: Locale }) {
   const words = closedMessages[locale];
   return (
@@ -27,7 +27,7 @@ export function ClosedNotice({ reason, locale }: { reason: ClosureReason; locale
 
 const regions = perLocale((tag) => new Intl.DisplayNames(tag, { type: 'region' }));
 
-/** Names a territory by its country: `ES-canarias` has no name of its own. */
+/** Names a territory by its country, because `ES-canarias` has no name of its own. */
 function namesOf(countries: readonly string[], locale: Locale): string {
   const names = regions(locale);
   return countries
@@ -41,7 +41,7 @@ function namesOf(countries: readonly string[], locale: Locale): string {
     .join(', ');
 }
 
-/** Says where it is not sold: the same for every visitor, wherever they are. */
+/** Lists the countries without sales. The same for every visitor. */
 export function ClosedCountries({ countries, locale }: { countries: readonly string[]; locale: Locale }) {
   return <p className="apart">{closedMessages[locale].countries(namesOf(countries, locale))}</p>;
 }

@@ -15,7 +15,7 @@ import { soldTypes } from '../../type-of-page.ts';
 import { packagesOf } from '../packages-of.ts';
 import { kindTerms } from './kind-terms.ts';
 
-/** Returns the pages that sell the same for other networks, one for each: anyone who pastes a link of theirs is led there. */
+/** Returns the pages of the same service on other networks, so a pasted link of theirs can lead there. */
 function elsewhereFor(
   { locale, data }: Pick<RenderInput, 'locale' | 'data'>,
   { form, network }: ShownType,
@@ -33,7 +33,6 @@ function elsewhereFor(
   }));
 }
 
-/** Returns what a service page passes to its order form. */
 export function formProps({ locale, data }: RenderInput, type: ShownType): OrderFormProps {
   const { markets } = data.content;
   return {
@@ -46,7 +45,7 @@ export function formProps({ locale, data }: RenderInput, type: ShownType): Order
     supportEmail: data.identity.email,
     deliveries: deliveryLines(data.content.claims, soldOf(type), locale),
     elsewhere: elsewhereFor({ locale, data }, type),
-    // The server refuses a closed country; an empty list would refuse every buyer.
+    // Without a market setting all countries are allowed, because an empty list would refuse every buyer.
     countries: markets?.countries ?? buyerCountries,
     ...(markets && {
       markets: { short: shortMarkets(markets, locale), whole: marketSentence(markets, locale) },

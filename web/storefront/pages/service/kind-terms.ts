@@ -5,7 +5,6 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { kindFormMessages } from '#messages/kind-form.ts';
 import type { KindTerms } from '../../purchase/kinds/kind-terms.ts';
 
-/** Shows what an address of a post looks like there. */
 const examples: Record<Network, string> = {
   instagram: 'https://www.instagram.com/p/…',
   tiktok: 'https://www.tiktok.com/@…/video/…',
@@ -13,7 +12,6 @@ const examples: Record<Network, string> = {
   x: 'https://x.com/…/status/…',
 };
 
-/** Returns what the forms need of a type that an owner has added, in the language of the page. */
 export function kindTerms(kind: ShownType, locale: Locale): KindTerms {
   const { code, form, network, names } = kind;
   const { many } = names[locale];

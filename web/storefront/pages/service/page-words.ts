@@ -10,7 +10,6 @@ import type { RenderInput } from '../../render-input.ts';
 type Words = Pick<Storefront, 'hero' | 'how' | 'faq'>;
 type AddedType = ShownType & { builtIn: false };
 
-/** Says how to order it; paying is the same for everything. */
 function stepsOf({ form, network }: AddedType, { how }: Storefront, { locale }: RenderInput): Words['how'] {
   const { steps } = kindFormMessages[locale];
   const where = isForPosts(form) ? steps.posts : steps.profile;
@@ -25,7 +24,7 @@ function stepsOf({ form, network }: AddedType, { how }: Storefront, { locale }: 
   };
 }
 
-/** Returns the owner's questions, else those that hold for every service: none of them speaks of a time. */
+/** Returns the owner's questions, or the generic ones, which mention no delivery times. */
 function questionsOf({ form, texts }: AddedType, { faq }: Storefront, { locale }: RenderInput) {
   if (texts.questions.length > 0) return texts.questions;
   const { questions } = kindFormMessages[locale];
@@ -45,7 +44,6 @@ function builtInWords(code: ShownType['form'], common: Storefront, { locale, dat
   };
 }
 
-/** Returns what the page of a type says: headline, steps and questions are its own, the rest is the same everywhere. */
 export function wordsOfPage(type: ShownType, input: RenderInput): Words {
   const common = storefrontMessages[input.locale];
   if (type.builtIn) return builtInWords(type.code, common, input);

@@ -23,14 +23,13 @@ function frameOf(props: OrderFormProps): FormFrame {
   return withPosts(frame, (kind ? ownPosts : plainPosts)(props, postsMessages[locale]));
 }
 
-/** Returns why nothing of it is sold: a switch is thrown, or an added type has no package on sale. */
+/** Returns why the type is not on sale: closed in the settings, or an added type without packages. */
 function closureOf({ builtIn, form, services }: ShownType, { data }: RenderInput): ClosureReason | undefined {
   const thrown = data.content.closed?.[form]?.everywhere ?? undefined;
   if (builtIn) return thrown;
   return services.length === 0 ? (thrown ?? 'pause') : undefined;
 }
 
-/** Shows the order form of a service type; in its place why nothing of it is sold, and above it where it is not. */
 export function ServiceForm({ input, type }: { input: RenderInput; type: ShownType }) {
   const { locale, data } = input;
   const reason = closureOf(type, input);
@@ -46,12 +45,11 @@ export function ServiceForm({ input, type }: { input: RenderInput; type: ShownTy
 
 const folder = 'web/storefront/purchase';
 
-/** Renders the same markup that the browser takes over. */
 function OpenForm({ input, type }: { input: RenderInput; type: ShownType }) {
   const { locale, assets } = input;
   const props = formProps(input, type);
   const forPosts = isForPosts(type.form);
-  // What the form of an added type says and reads otherwise stays off the pages of the built-in ones.
+  // Code specific to added types is not loaded on pages of built-in types.
   const own = forPosts ? ['own-frame', 'own-posts'] : ['own-frame'];
   return (
     <Island

@@ -13,7 +13,6 @@ import { LeadText } from '../lead-text.tsx';
 import { wordsOfPage } from './page-words.ts';
 import { ServiceForm } from './service-form.tsx';
 
-/** Draws the rise in dots: the brand's motif beside the headline. */
 function LandingArt() {
   return (
     <svg className="art" viewBox="0 0 352 176" aria-hidden="true">
@@ -63,7 +62,6 @@ function Hero({ words, price, locale }: HeroProps) {
   );
 }
 
-/** Shows what is sold, how to order it, how it works, and what buyers ask. */
 export function ServicePage({ input, type }: { input: RenderInput; type: ShownType }) {
   const { hero, how, faq } = wordsOfPage(type, input);
   const { locale, assets } = input;
@@ -83,7 +81,7 @@ export function ServicePage({ input, type }: { input: RenderInput; type: ShownTy
       </section>
       <LateStyles assets={assets} />
       <HowItWorks words={how} />
-      {/* What was measured is claimed of the built-in types alone. */}
+      {/* Measured times are claimed for built-in types only. */}
       {type.builtIn && <DeliveryTimes claims={content.claims} locale={locale} />}
       <Reviews reviews={content.reviews} locale={locale} about={type.code} />
       <Questions words={faq} email={identity.email} />

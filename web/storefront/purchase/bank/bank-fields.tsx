@@ -4,7 +4,7 @@ import type { Checkout } from '#messages/es/checkout.ts';
 
 export type BankFieldsOf = Extract<CardFieldsReply, { kind: 'fields' }>;
 
-/** Are the functions that the bank's script brings (docs/protocols/redsys.md). */
+/** Functions of the bank's script (docs/protocols/redsys.md). */
 interface BankScript {
   getInSiteFormJSON(form: Record<string, string>): void;
   storeIdOper(event: MessageEvent, tokenId: string, errorId: string, validate: () => boolean): void;
@@ -12,7 +12,6 @@ interface BankScript {
 
 const scripts = new Map<string, Promise<BankScript>>();
 
-/** Adds the bank's script to the page, once. */
 function loadScript(address: string): Promise<BankScript> {
   const known = scripts.get(address);
   if (known) return known;
@@ -34,23 +33,21 @@ function loadScript(address: string): Promise<BankScript> {
 interface BankFieldsProps {
   fields: BankFieldsOf;
   words: Checkout['means']['fields'];
-  /** Are the binding words, which the bank's own button carries. */
+  /** Binding text of the bank's own button. */
   button: string;
   inert: boolean;
-  /** The rest of the form is whole, or says what is missing. */
   isWhole: () => boolean;
   onCard: (idOper: string) => void;
-  /** The bank's fields say that something in them is wrong. */
   onWrong: () => void;
-  /** The number of these fields was used meanwhile. */
+  /** Called when the operation number of these fields was already used. */
   onUsed: () => void;
   onUnloadable: () => void;
 }
 
-/** The bank's script writes this where a number was used before. */
+/** Value the bank's script writes for a used operation number. */
 const usedNumber = '-1';
 
-/** Hears what the bank's frame says, by the bank's own script; what other windows say is not heard. */
+/** Listens to messages of the bank's frame through the bank's script. Ignores other windows. */
 function useWord(ids: { token: string; error: string }, props: BankFieldsProps) {
   const latest = useRef(props);
   latest.current = props;
@@ -69,7 +66,7 @@ function useWord(ids: { token: string; error: string }, props: BankFieldsProps) 
   });
 }
 
-/** Shows the bank's own fields and button for one try: this page learns a name of the card, and no number of it. */
+/** Shows the bank's fields and button for one attempt. This page receives a token of the card, never its number. */
 export function BankFields(props: BankFieldsProps) {
   const { fields, words, button, inert } = props;
   const id = useId();

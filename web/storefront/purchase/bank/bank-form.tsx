@@ -4,7 +4,6 @@ import { SaleFields, useSale } from '../payment/sale-fields.tsx';
 import { BankFields } from './bank-fields.tsx';
 import { type BankFormProps, useBankCard } from './use-bank-card.ts';
 
-/** Shows the card form with fields of the bank, whose own button carries the binding words. */
 export function BankForm(props: BankFormProps) {
   const { draft, words, intent, changing = false, onIntent, onUnloadableFields } = props;
   const { amountCents: totalCents, business } = intent;

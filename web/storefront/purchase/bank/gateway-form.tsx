@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { NoticeBox } from '../payment/notice.tsx';
 import type { GatewayFormProps } from '../payment/use-payment.ts';
 
-/** Brings the code of the ways to pay at the bank once there is a payment that needs them. */
 export function GatewayForm(props: GatewayFormProps) {
   const [Form, setForm] = useState<ComponentType<GatewayFormProps>>();
   const [failed, setFailed] = useState(false);

@@ -3,7 +3,7 @@ import { RedirectForm } from '../payment/redirect-form.tsx';
 import type { GatewayFormProps } from '../payment/use-payment.ts';
 import { BankForm } from './bank-form.tsx';
 
-/** Shows fields of the bank for a card where there are some; else, and where they cannot be had, the way to its page. */
+/** Shows the bank's card fields, or the redirect to the bank's page when they are unavailable. */
 export function GatewayForms(props: GatewayFormProps) {
   const [unloadable, setUnloadable] = useState(false);
   const { means, intent, words } = props;

@@ -11,7 +11,7 @@ import type { BankFieldsOf } from './bank-fields.tsx';
 
 export type BankFormProps = HostedFormProps & { onUnloadableFields: () => void };
 
-/** Is what the buyer's bank wants to know of the browser (EMV 3-D Secure). */
+/** Browser data for the buyer's bank (EMV 3-D Secure). */
 const browserFacts = () => ({
   language: navigator.language,
   colorDepth: screen.colorDepth,
@@ -21,7 +21,6 @@ const browserFacts = () => ({
   javaEnabled: false,
 });
 
-/** Gets the bank's fields, and others after each try. The order may turn out to be paid, or on its way. */
 function useFields({ draft, intent, onUnloadableFields }: BankFormProps) {
   const [fields, setFields] = useState<BankFieldsOf>();
   const { paymentIntentId, accessToken, clientSecret } = intent;
@@ -42,7 +41,6 @@ function useFields({ draft, intent, onUnloadableFields }: BankFormProps) {
   return { fields, open };
 }
 
-/** Lets one try run at a time, and holds what stands above the form. */
 function useTurn({ greeting, onLock }: BankFormProps, onBack: () => Promise<void>) {
   const running = useRef(false);
   const [paying, setPaying] = useState(false);
@@ -57,7 +55,7 @@ function useTurn({ greeting, onLock }: BankFormProps, onBack: () => Promise<void
   const latest = useRef(release);
   latest.current = release;
   useEffect(() => {
-    // A browser that comes back from the bank by its own button finds fields for another try.
+    // A page restored by the back button gets new fields.
     const free = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       latest.current();
@@ -70,7 +68,7 @@ function useTurn({ greeting, onLock }: BankFormProps, onBack: () => Promise<void
   return { running, paying, notice, take: (shown: Notice) => move(true, shown), release, say };
 }
 
-/** Returns what the buyer reads of a refusal of the shop; with an unsure one nobody knows what became of it. */
+/** Returns the message for a refusal. For an unsure refusal the outcome is unknown. */
 function noticeOf(answer: Refused, words: BankFormProps['words']): Notice {
   const { code, status, message } = answer;
   const { title, other, service } = words.failed;
@@ -79,7 +77,6 @@ function noticeOf(answer: Refused, words: BankFormProps['words']): Notice {
   return { tone: 'bad', title, text: message ?? other, more: words.untouched };
 }
 
-/** Pays by the card that the bank's fields name, one try at a time. */
 export function useBankCard(props: BankFormProps, sale: SaleState) {
   const { draft, words, intent, onPaid } = props;
   const { fields, open } = useFields(props);
@@ -108,7 +105,7 @@ export function useBankCard(props: BankFormProps, sale: SaleState) {
     if (running.current || !fields) return;
     take({ tone: 'busy', ...words.confirming });
     const settled = await sale.settle(intent);
-    // What is missing is said at its field.
+    // Missing input is reported at its field.
     if (!settled) return release();
     const { number } = fields;
     const proof = { paymentIntentId, orderId: accessToken, clientSecret };
@@ -117,7 +114,7 @@ export function useBankCard(props: BankFormProps, sale: SaleState) {
     if (answer.ok) return conclude(answer.data);
     if (answer.code === 'order_already_paid') return showOrder();
     release(noticeOf(answer, words));
-    // The shop looks what became of the try before it gives other fields.
+    // The server checks the outcome of the last attempt before it returns new fields.
     return open();
   };
   return { fields, open: () => void open(), paying, notice, say, pay: (idOper: string) => void pay(idOper) };

@@ -24,7 +24,6 @@ const sentenceOf = ({ tax }: Named, words: BusinessBoxProps['words']): string =>
     outside: words.outside,
   })[tax];
 
-/** Says whom the invoice will name, a business or a private person, and what that does to the tax. */
 function NamedBusiness({
   named,
   words,
@@ -56,17 +55,11 @@ function NamedBusiness({
   );
 }
 
-/**
- * Holds what was taken, and for which intent. It belongs to the page, because the box moves out of its fold
- * once somebody is named.
- */
+/** Kept in the module, because the box remounts when a recipient is named. `saidOf` is the intent it belongs to. */
 let kept: BuyerDraft | undefined;
 let saidOf: string | undefined;
 
-/**
- * Is folded away; its form is fetched when somebody opens it. What was taken is said again of an order that
- * is renewed.
- */
+/** Folded box. Its form loads when opened. The recipient is submitted again when the order is renewed. */
 export function BusinessBox({ terms, words, intent, changes }: BusinessBoxProps) {
   const [Form, setForm] = useState<ComponentType<BusinessFormProps>>();
   const named = intent?.business ?? undefined;

@@ -16,9 +16,7 @@ import { loadInvoiceWords } from './invoice-words.ts';
 export interface BusinessFormProps {
   words: Checkout['business'];
   locale: Locale;
-  /** Countries that the shop sells to. */
   countries: readonly string[];
-  /** Was sent before. */
   kept: BuyerDraft | undefined;
   busy: boolean;
   onSend: (draft: BuyerDraft) => Promise<WrongBuyer | undefined>;
@@ -43,7 +41,7 @@ const draftIn = (form: HTMLFieldSetElement): BuyerDraft =>
     }),
   ) as Record<BuyerField, string>;
 
-/** Returns the first problem that the form itself can find, with the same rule as the shop. */
+/** Returns the first problem found locally, by the server's rule. */
 function problemIn(draft: BuyerDraft, { problems }: Invoice): WrongBuyer | undefined {
   for (const field of buyerFields) {
     const problem = buyerProblemOf(field, draft[field]);
@@ -67,8 +65,7 @@ function Countries({ locale, countries, ...control }: CountriesProps) {
 }
 
 /**
- * Asks for name, number and address of the buyer who is invoiced. It stands inside the payment, which is no
- * form of its own.
+ * Asks for name, tax number and address of the invoiced buyer. Rendered inside the payment and therefore not a `form`.
  */
 function BusinessForm({ said, ...props }: BusinessFormProps & { said: Invoice }) {
   const { words, locale, countries, kept, busy, onSend } = props;
@@ -126,7 +123,7 @@ function BusinessForm({ said, ...props }: BusinessFormProps & { said: Invoice })
   );
 }
 
-/** Returns the form with its words. Rejects when the network fails; may be tried again. */
+/** Returns the form with its messages. Rejects when the network fails. May be called again. */
 export async function loadBusinessForm(locale: Locale): Promise<ComponentType<BusinessFormProps>> {
   const said = await loadInvoiceWords(locale);
   return (props) => <BusinessForm {...props} said={said} />;

@@ -3,34 +3,31 @@ import { emailProblemOf } from '#contracts/kit/email.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import type { Elsewhere, NamesPart, PostsAnswer } from '../frames.ts';
 
-/** Is what the form holds when it is checked. */
 export interface FormAnswers {
   packageId: string;
   username: string;
-  /** The box was ticked, or the directory saw that it is public. */
+  /** The box was ticked, or the directory found a public profile. */
   isPublic: boolean;
   email: string;
   startNow: boolean;
   waive: boolean;
-  /** Only likes and views have them. */
+  /** Likes and views only. */
   posts?: PostsAnswer | undefined;
-  /** Says over how many posts the chosen package may be spread. */
+  /** Maximum number of posts for the chosen package. */
   maxPosts?: number | undefined;
-  /** Networks other than Instagram have it. */
+  /** Networks other than Instagram only. */
   names?: NamesPart | undefined;
 }
 
-/** The fields stand in the order of text 1, section 5; the two consents follow. */
+/** Field order of text 1, section 5, followed by the two consents. */
 export const fieldOrder = ['package', 'username', 'public', 'posts', 'email', 'startNow', 'waive'] as const;
 export type Field = (typeof fieldOrder)[number];
 export type Problem = keyof OrderForm['errors'];
 export type Problems = Partial<Record<Field, Problem>>;
-/** Says in the buyer's language what to say about each field. */
 export type FieldTexts = Partial<Record<Field, string | undefined>>;
 
 const emailProblems = { required: 'email', invalid: 'emailInvalid', unmailable: 'emailUnmailable' } as const;
 
-/** Returns the bare name, as the network has it. */
 export const nameIn = (text: string, names: NamesPart | undefined): string | undefined =>
   (names?.readName ?? parseUsername)(text);
 
@@ -40,7 +37,7 @@ export function usernameProblem(text: string, names?: NamesPart): Problem | unde
   return (names?.readPost ?? parsePost)(text) ? 'usernameIsPost' : 'usernameInvalid';
 }
 
-/** Returns the page that sells for the network whose link was pasted instead of a name. */
+/** Returns the page of the network whose link was pasted instead of a username. */
 export const pageOfLink = (text: string, pages: readonly Elsewhere[]): Elsewhere | undefined =>
   pages.find(({ hosts }) =>
     hosts.some((host) => new RegExp(`^(?:https?://)?(?:[a-z]+\\.)?${host}/`, 'i').test(text.trim())),
@@ -61,7 +58,6 @@ export function postsProblem({
   return posts.links.length > maxPosts ? 'postsTooMany' : undefined;
 }
 
-/** Returns everything that is missing or wrong, by field. */
 export function checkForm(answers: FormAnswers): Problems {
   const username = usernameProblem(answers.username, answers.names);
   const email = emailProblem(answers.email);
@@ -84,8 +80,8 @@ export const firstProblem = (problems: Problems): Field | undefined =>
   fieldOrder.find((field) => problems[field] !== undefined);
 
 /**
- * Keeps of what is wrong now only what is shown already: nobody is scolded for a field not yet reached, and
- * what is corrected goes at once. That a package is gone says more than that none is chosen.
+ * Keeps only errors already shown, so untouched fields show none and corrected ones disappear. "Package no longer
+ * available" replaces "no package chosen".
  */
 export function stillWrong<Shown extends Partial<Record<string, string>>>(shown: Shown, fresh: Shown): Shown {
   const kept = Object.entries(fresh).filter(([field]) => field in shown);

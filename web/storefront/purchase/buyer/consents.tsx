@@ -3,7 +3,7 @@ import { ProblemText } from '../../shared/field-note.tsx';
 import type { FieldTexts } from './check-form.ts';
 
 /**
- * Shows a box that has to be ticked; what is missing stands under it. Browsers do not tick it again on the way back.
+ * Required checkbox with its error below. `autoComplete="off"` prevents browsers from restoring it on back navigation.
  */
 export function Tick({ name, label, text }: { name: string; label: string; text: string | undefined }) {
   return (
@@ -30,8 +30,8 @@ interface ConsentsProps {
 }
 
 /**
- * Shows boxes that are never ticked beforehand (LAW row 3), neither by the browser on the way back nor by an
- * address: a link can't agree for anyone (Directive 2011/83/EU, art. 22).
+ * Consent boxes, never ticked in advance (LAW row 3; Directive 2011/83/EU, art. 22), neither by browser restore nor by
+ * a link.
  */
 export function Consents({ label, statements, texts }: ConsentsProps) {
   return (

@@ -10,7 +10,6 @@ interface GroupProps {
   texts: FieldTexts;
 }
 
-/** Asks for the name that the order is for, and that its profile is public. */
 export function UsernameField({ frame, known, texts }: GroupProps & { known: Known }) {
   const words = frame.form.profile;
   return (
@@ -40,7 +39,6 @@ export function UsernameField({ frame, known, texts }: GroupProps & { known: Kno
   );
 }
 
-/** Asks for the posts of an order of likes or views, when they were not picked in the order form. */
 export function PostsField({ frame, known, texts }: GroupProps & { known: Known }) {
   const words = frame.words.posts;
   const { type } = known;

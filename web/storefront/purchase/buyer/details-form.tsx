@@ -19,16 +19,14 @@ import { BlockedPanel, checkProfile, type ProfileVerdict } from './profile-verdi
 interface DetailsStepProps {
   frame: PaymentFrame;
   visit: Visit;
-  /** Says over how many posts the package may be spread; it is undefined for followers. */
+  /** Maximum number of posts for the package. `undefined` for followers. */
   maxPosts: number | undefined;
-  /** Everything can be seen and changed, what is known too. */
   editing: boolean;
   onDone: (buyer: Buyer) => Promise<void>;
 }
 
 const everything: Wanted = { username: true, email: true, posts: true };
 
-/** What the form asks for, reads and says. */
 function useDetails({ frame, visit, maxPosts, editing: opened, onDone }: DetailsStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
@@ -81,7 +79,6 @@ function useDetails({ frame, visit, maxPosts, editing: opened, onDone }: Details
   return { form, wanted, texts, verdict, busy, onSubmit, onChange, askAll: () => setAsked(everything) };
 }
 
-/** Asks for name, e-mail and the two statements, as far as they are missing; then leads to paying. */
 export function DetailsForm(props: DetailsStepProps) {
   const { form, wanted, texts, verdict, busy, onSubmit, onChange, askAll } = useDetails(props);
   const { frame, visit } = props;
@@ -126,11 +123,9 @@ interface KnownProps {
   visit: Visit;
   onChange: () => void;
   locked?: boolean;
-  /** The two statements were given. */
   agreed?: boolean;
 }
 
-/** Shows what is known already, with the way to change it. */
 export function KnownPerson({ frame, visit, onChange, locked, agreed }: KnownProps) {
   const { words, pay } = frame;
   const posts = postsLine(frame, visit);

@@ -3,7 +3,6 @@ import type { NamesPart, PostsAnswer } from '../frames.ts';
 import { parseLines } from '../posts/post-links.ts';
 import { checkForm, emailProblem, type Field, firstProblem, nameIn, type Problems } from './check-form.ts';
 
-/** Is what the step "your details" still has to ask for. */
 export interface Wanted {
   username: boolean;
   email: boolean;
@@ -14,7 +13,7 @@ export interface Details {
   username: string;
   email: string;
   isPublic: boolean;
-  /** It is undefined for followers. */
+  /** `undefined` for followers. */
   posts?: PostsAnswer | undefined;
   startNow: boolean;
   waive: boolean;
@@ -27,11 +26,11 @@ export interface Known {
   username: string;
   email: string;
   posts: readonly string[] | undefined;
-  /** Networks other than Instagram have it. */
+  /** Networks other than Instagram only. */
   names?: NamesPart | undefined;
 }
 
-/** `maxPosts` is what the package takes; more than that have to be chosen again. */
+/** Posts must be chosen again when there are more than the package allows (`maxPosts`). */
 export const wantedOf = ({ username, email, posts, names }: Omit<Known, 'type'>, maxPosts = 0): Wanted => ({
   username: nameIn(username, names) === undefined,
   email: emailProblem(email) !== undefined,
@@ -43,14 +42,14 @@ function readPosts({ posts, names }: Known, typed: string | undefined): PostsAns
   return posts && { ...parseLines(text, names?.readPost), text, pasted: true };
 }
 
-/** Returns what the inputs hold; what is not asked for is taken from what is known. */
+/** Reads the inputs. Fields that were not asked for use the known values. */
 export function readDetails(form: HTMLFormElement, known: Known, wanted: Wanted): Details {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '').trim();
   return {
     username: wanted.username ? text('username') : known.username,
     email: wanted.email ? text('email') : known.email,
-    // The name was confirmed where it was entered.
+    // The profile was confirmed as public where the username was entered.
     isPublic: wanted.username ? data.has('public') : true,
     posts: readPosts(known, wanted.posts ? String(data.get('posts') ?? '') : undefined),
     startNow: data.has('startNow'),
@@ -63,7 +62,6 @@ export function readDetails(form: HTMLFormElement, known: Known, wanted: Wanted)
 export const checkDetails = (details: Details, maxPosts: number | undefined): Problems =>
   checkForm({ ...details, packageId: 'chosen', maxPosts });
 
-/** Brings a person to the first field that needs them. */
 export function focusFirst(form: HTMLFormElement, problems: Problems): boolean {
   const field: Field | undefined = firstProblem(problems);
   if (!field) return false;

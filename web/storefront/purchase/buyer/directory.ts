@@ -3,13 +3,13 @@ import { callApi } from '../../shared/call-api.ts';
 
 export type FoundUser = InstagramSearch['users'][number];
 
-/** Is what the directory says of a name. With `unknown` it could not say, which never stops a purchase. */
+/** Result of a profile look-up. `unknown` (no result available) never stops a purchase. */
 export type ProfileAnswer =
   | {
       kind: 'public';
       username: string;
       picture: string;
-      /** A search gives neither name nor count. */
+      /** Absent in search results. */
       fullName?: string;
       followers?: number | null;
     }
@@ -17,10 +17,9 @@ export type ProfileAnswer =
   | { kind: 'missing'; username: string }
   | { kind: 'unknown'; username: string };
 
-/** Says how far the page is with a name. */
 export type ProfileState = ProfileAnswer | { kind: 'idle' } | { kind: 'checking'; username: string };
 
-/** With `fresh` it is asked as it is now, not as it was a minute ago. */
+/** `fresh` bypasses the cache of the last minute. */
 export async function lookUpProfile(username: string, fresh = false): Promise<ProfileAnswer> {
   const answer = await callApi('GET /api/instagram/profile/:username', {
     params: { username },
@@ -34,7 +33,7 @@ export async function lookUpProfile(username: string, fresh = false): Promise<Pr
   return { kind: 'public', username, picture, fullName, followers };
 }
 
-/** Returns false also when the check itself fails (text 1, section 8): the server checks again before any payment. */
+/** Returns false also when the check fails (text 1, section 8), because the server checks again before payment. */
 export async function isBlocked(username: string, signal?: AbortSignal): Promise<boolean> {
   const answer = await callApi('POST /api/check-blocked-user', {
     body: { username },
@@ -45,7 +44,7 @@ export async function isBlocked(username: string, signal?: AbortSignal): Promise
 
 const patienceMs = 2500;
 
-/** Returns the answer, or undefined when it takes too long: a slow directory never keeps anyone from paying. */
+/** Returns the result, or `undefined` after a timeout, so that a slow directory never stops a buyer. */
 export function withPatience<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   return Promise.race([
     answer,

@@ -1,8 +1,8 @@
 import type { FetchOf } from '../../shared/fetch-of.ts';
 
 /**
- * Puts a signed-in customer's address into the field that is still empty. Returns the names that they have
- * saved: none where the session has ended meanwhile or no reply comes, and both are typed as usual.
+ * Fills the empty email field with a signed-in customer's address. Returns the saved usernames: none when the session
+ * has ended or the request fails.
  */
 export async function fillFromAccount(): Promise<string[]> {
   const fetchNames: FetchOf<'GET /api/customer-account/usernames'> = fetch;

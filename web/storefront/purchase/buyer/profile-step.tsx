@@ -19,7 +19,6 @@ interface ProfilePreviewProps {
   onChange: () => void;
 }
 
-/** Shows, when the profile was found and is public, the whole name, and by what a person knows it again. */
 function ProfilePreview({ profile, frame, onChange }: ProfilePreviewProps) {
   const { username, picture, fullName, followers } = profile;
   const words = frame.words.profile;
@@ -45,7 +44,6 @@ interface ProfileNoteProps {
   field: ProfileField;
 }
 
-/** Says what is known of the name just now, for eyes and for screen readers: the profile, the search, or the hint. */
 function ProfileNote({ frame, field }: ProfileNoteProps) {
   const { profile, suggestions } = field;
   const { profile: words, blocked } = frame.words;
@@ -72,7 +70,7 @@ interface PrivateDialogProps {
   onOther: () => void;
 }
 
-/** Says what to do about a private profile; closing it leads back to the name. */
+/** Explains how to make a private profile public. Closing it returns to the username field. */
 export function PrivateDialog({ username, checking, words, onRecheck, onOther }: PrivateDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useBack(() => {
@@ -112,7 +110,7 @@ interface ProfileStepProps {
   field: ProfileField;
 }
 
-/** Says what is wrong with the name; a link of another network leads to the page that sells for it. */
+/** Shows the error of the username. A link of another network offers the page that sells for it. */
 function NameProblem({ frame, problem }: { frame: FormFrame; problem: Problem }) {
   const { words, props } = frame;
   const typed = (document.getElementById('username') as HTMLInputElement | null)?.value ?? '';
@@ -149,7 +147,7 @@ function Username({ frame, problems, field }: ProfileStepProps) {
   );
 }
 
-/** Shows saved names; a visitor who is not signed in loads nothing of it. */
+/** Shows saved usernames. Loaded for signed-in visitors only. */
 function SavedNames(step: ProfileStepProps) {
   const [Part, setPart] = useState<ComponentType<ProfileStepProps>>();
   useEffect(() => {
@@ -165,7 +163,7 @@ export function ProfileStep(step: ProfileStepProps) {
   return (
     <Step number={1} of={frame.part ? 4 : 3} label={stepLabel(frame, 1)} title={words.profile.title}>
       <Username {...step} />
-      {/* Customers save names on Instagram. */}
+      {/* Customers can only save Instagram usernames. */}
       {!frame.names && <SavedNames {...step} />}
       <Tick
         name="public"

@@ -5,29 +5,25 @@ import { isBlocked, lookUpProfile, type ProfileAnswer, withPatience } from './di
 
 export type ProfileVerdict = 'fine' | 'private' | 'blocked';
 
-/** Is what was asked about a name. */
 interface Inquiry {
   profile: Promise<ProfileAnswer>;
   blocked: Promise<boolean>;
 }
 
-/**
- * Returns whether this name may order. A directory that is slow or silent never keeps anyone from paying; the
- * server has the last word.
- */
+/** Returns whether this username may order. A slow directory never stops a buyer, because the server checks again. */
 export async function judgeProfile({ profile, blocked }: Inquiry): Promise<ProfileVerdict> {
   const [answer, refused] = await Promise.all([withPatience(profile), withPatience(blocked)]);
   if (refused) return 'blocked';
   return answer?.kind === 'private' ? 'private' : 'fine';
 }
 
-/** Where nobody can look a name up, the server alone decides. */
+/** Without a directory for the network, only the server checks. */
 export const checkProfile = async (username: string, names?: NamesPart): Promise<ProfileVerdict> =>
   names?.directory === false
     ? 'fine'
     : judgeProfile({ profile: lookUpProfile(username), blocked: isBlocked(username) });
 
-/** Stands for a name that cannot order (text 1, section 8). */
+/** Shown for a blocked username (text 1, section 8). */
 export function BlockedPanel({ words, email }: { words: OrderForm['blocked']; email: string }) {
   return (
     <div className="alert bad" role="alert">

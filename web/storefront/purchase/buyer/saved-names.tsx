@@ -8,10 +8,6 @@ interface SavedNamesProps {
   field: ProfileField;
 }
 
-/**
- * Shows the names that a signed-in customer has saved: one press puts one into the field. The address is
- * there already.
- */
 export function SavedNameButtons({ frame, field }: SavedNamesProps) {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => void fillFromAccount().then(setNames), []);

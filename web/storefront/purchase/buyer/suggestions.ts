@@ -5,7 +5,7 @@ import { type Answer, callApi } from '../../shared/call-api.ts';
 import { pause } from '../../shared/pause.ts';
 import type { FoundUser } from './directory.ts';
 
-/** An answer counts as new for this long, and may still stand in for one for that long (text 1, section 9). */
+/** A result is fresh for two minutes and usable as a fallback for ten (text 1, section 9). */
 const freshMs = 120_000;
 const keptMs = 600_000;
 const mostEntries = 100;
@@ -15,7 +15,7 @@ interface Kept<Value> {
   at: number;
 }
 
-/** Keeps what searches have found: `fresh` for two minutes, `kept` for ten in case the directory is silent. */
+/** Caches search results: `fresh` for two minutes, `kept` for ten in case the directory is unavailable. */
 export function createSearchCache<Value>(now: () => number) {
   const entries = new Map<string, Kept<Value>>();
   const younger = (query: string, than: number): Value | undefined => {
@@ -36,20 +36,18 @@ export function createSearchCache<Value>(now: () => number) {
   };
 }
 
-/**
- * With `failed` the directory could not be asked. A visitor who is asked to wait finds nobody (text 1, section 7).
- */
+/** `failed` means the directory was unreachable. A rate-limited visitor gets no results (text 1, section 7). */
 type SearchAnswer = { kind: 'found'; users: FoundUser[] } | { kind: 'busy' } | { kind: 'failed' };
 
 const retries = 2;
 const firstPauseMs = 400;
 const known = createSearchCache<FoundUser[]>(Date.now);
 
-/** Being refused or asked to wait would come out the same a moment later. */
+/** A retry does not help for refused or rate-limited requests. */
 const isWorthRetrying = (answer: Answer<InstagramSearch>): boolean =>
   !answer.ok && (answer.status === 0 || answer.status >= 500);
 
-/** Tries at most three times, never again after a 429; returns `undefined` once nobody wants to know any more. */
+/** Makes up to three attempts, never after a 429. Returns `undefined` once aborted. */
 async function ask(query: string, signal: AbortSignal): Promise<Answer<InstagramSearch> | undefined> {
   const look = () => callApi('GET /api/instagram/search', { query: { query }, signal });
   let answer = await look();
@@ -61,7 +59,7 @@ async function ask(query: string, signal: AbortSignal): Promise<Answer<Instagram
   return signal.aborted ? undefined : answer;
 }
 
-/** Returns names that resemble the query. An earlier answer stands in while the directory is silent. */
+/** Returns similar usernames. Falls back to an earlier result while the directory is unavailable. */
 async function searchUsers(query: string, signal: AbortSignal): Promise<SearchAnswer | undefined> {
   const fresh = known.fresh(query);
   if (fresh) return { kind: 'found', users: fresh };
@@ -77,8 +75,8 @@ async function searchUsers(query: string, signal: AbortSignal): Promise<SearchAn
 }
 
 /**
- * Runs `work` once `value` has stood still for so long; the signal is aborted when it moves again. Returns what calls
- * it off.
+ * Runs `work` after `value` has not changed for the delay. Aborts the signal on the next change. Returns a cancel
+ * function.
  */
 function useDebounced(
   value: string,
@@ -107,27 +105,27 @@ const shown = 6;
 
 interface Found {
   users: FoundUser[];
-  /** Is the name that nobody was found for. */
+  /** Username without search results. */
   noneFor: string;
-  /** The search itself failed, and the name is typed out instead. */
+  /** The search failed, so the buyer types the complete username. */
   failed: boolean;
 }
 
 interface Suggestions extends Found {
-  /** Calls the search off, also one under way: the field was left. */
+  /** Cancels a pending search when the field loses focus. */
   stop: () => void;
   clear: () => void;
 }
 
 interface SuggestionEvents {
-  /** The search has met exactly the name that was typed. */
+  /** Called when a result equals the typed username exactly. */
   onExact: (user: FoundUser) => void;
   onNameSettled: (username: string, signal: AbortSignal) => void;
 }
 
 const nothing: Found = { users: [], noneFor: '', failed: false };
 
-/** Looks for names like the typed one, once typing rests (text 1, sections 5 and 9). */
+/** Searches for similar usernames after a pause in typing (text 1, sections 5 and 9). */
 export function useSuggestions(typed: string, events: SuggestionEvents): Suggestions {
   const [found, setFound] = useState(nothing);
 

@@ -14,20 +14,19 @@ import { useSuggestions } from './suggestions.ts';
 interface ProfileCheck {
   profile: ProfileState;
   blocked: boolean;
-  /** Forgets what was known, because the name has changed. */
   reset: () => void;
-  /** Takes what a search gives of this very name at once; who it is comes with the profile. */
+  /** Uses a search result for this exact username. Profile details follow from the look-up. */
   accept: (answer: ProfileAnswer) => void;
-  /** Asks the directory, or answers from what is known when it is the same name. */
+  /** Looks up the username, or returns the known result for the same one. */
   check: (username: string, again?: boolean) => Promise<ProfileAnswer>;
   checkBlocked: (username: string, signal?: AbortSignal) => Promise<boolean>;
-  /** Returns false once another name stands there. */
+  /** Returns false once the field contains another username. */
   isStill: (username: string) => boolean;
 }
 
 /**
- * Holds what is known of the profile that the order is for. An answer that comes too late for its name is
- * dropped. Where nobody can look a name up, nothing is asked: the server alone decides.
+ * State of the ordered profile. Ignores results that arrive after the username changed. Without a directory the server
+ * alone decides.
  */
 function useProfile(names: NamesPart | undefined): ProfileCheck {
   const blind = names?.directory === false;
@@ -83,11 +82,14 @@ function useProfile(names: NamesPart | undefined): ProfileCheck {
   return { profile, blocked, reset, accept, check, checkBlocked, isStill };
 }
 
-/** Ticking a box under someone's finger would have their own press untick it again. */
+/** Ticking the box during the user's own click would let that click untick it again. */
 const isBeingPressed = (box: HTMLInputElement): boolean =>
   document.activeElement === box || box.closest('label')?.matches(':active') === true;
 
-/** Handles the box "my profile is public": it is ticked for a profile that was seen to be, until the name changes. */
+/**
+ * Controls the box "my profile is public". Ticked automatically for a profile seen as public, until the username
+ * changes.
+ */
 function usePublicBox(form: RefObject<HTMLFormElement | null>) {
   const tickedForThem = useRef(false);
   const set = (ticked: boolean) => {
@@ -109,7 +111,6 @@ const answerOf = (user: FoundUser): ProfileAnswer =>
     ? { kind: 'private', username: user.username }
     : { kind: 'public', username: user.username, picture: user.profile_pic_url };
 
-/** Holds what search and look-up have found of the name, and what follows from it for the form. */
 export function useKnownProfile(
   form: RefObject<HTMLFormElement | null>,
   answers: Answers,

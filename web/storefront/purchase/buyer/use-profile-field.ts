@@ -10,8 +10,8 @@ import { type FoundUser, withPatience } from './directory.ts';
 import { type KnownProfile, useKnownProfile } from './use-known-profile.ts';
 
 /**
- * Returns whether the focus is still where it was: an answer that took its time takes nobody away from elsewhere. A
- * press that waited for the form to come alive may find the visitor in another field already.
+ * Returns a function that tells whether the focus is unchanged, so a late result does not move it. A click queued
+ * before hydration may find the visitor in another field.
  */
 function watchFocus(own: Element | null | undefined): () => boolean {
   const before = document.activeElement;
@@ -20,7 +20,6 @@ function watchFocus(own: Element | null | undefined): () => boolean {
     document.activeElement === document.body || (began === true && document.activeElement === before);
 }
 
-/** Shows the dialog about a private profile: look again, or take another name. */
 function usePrivateDialog(
   form: RefObject<HTMLFormElement | null>,
   settle: KnownProfile['settle'],
@@ -29,12 +28,12 @@ function usePrivateDialog(
   const [privateOpen, setPrivateOpen] = useState(false);
   const opened = useRef(privateOpen);
   opened.current = privateOpen;
-  /** It closes at once: behind an open dialog nothing takes the focus. */
+  /** Closes synchronously, because an open modal dialog blocks focus elsewhere. */
   const close = () => flushSync(() => setPrivateOpen(false));
 
   const recheck = async (username: string) => {
     const answer = await settle(username, true);
-    // It was closed meanwhile, and another name is being typed.
+    // The dialog was closed in the meantime.
     if (answer.kind === 'private' || !opened.current) return;
     close();
     if (form.current) next(form.current);
@@ -48,7 +47,7 @@ function usePrivateDialog(
   return { privateOpen, setPrivateOpen, recheck, switchToOther };
 }
 
-/** Asks again what was agreed to for one profile as soon as another name is written. */
+/** Clears the consents when the username changes, because they were given for one profile. */
 function useAgreedFor(form: RefObject<HTMLFormElement | null>) {
   const agreedFor = useRef('');
   const settled = (username: string | undefined) => {
@@ -62,7 +61,6 @@ function useAgreedFor(form: RefObject<HTMLFormElement | null>) {
   return { settled, changed };
 }
 
-/** The name in its field: as it is written, brought into form, and complained about. */
 function useName(form: RefObject<HTMLFormElement | null>, answers: Answers, names: FormFrame['names']) {
   const agreed = useAgreedFor(form);
   const field = () => (form.current ? inputOf(form.current, 'username') : undefined);
@@ -78,13 +76,11 @@ function useName(form: RefObject<HTMLFormElement | null>, answers: Answers, name
   return { agreed, field, normalise, complain };
 }
 
-/** Handles the name: typed, pasted or picked; normalised; looked up; public, private, blocked or unknown. */
 export function useProfileField(
   form: RefObject<HTMLFormElement | null>,
   answers: Answers,
   { part, names }: Pick<FormFrame, 'part' | 'names'>,
 ) {
-  /** The focus moves to what stands after the name. */
   const goOn = (target: HTMLFormElement) => (part ? part.focus(target) : focusField(target, 'package'));
   const known = useKnownProfile(form, answers, names);
   const dialog = usePrivateDialog(form, known.settle, goOn);
@@ -103,7 +99,7 @@ export function useProfileField(
     void known.checkBlocked(user.username);
     if (user.is_private) dialog.setPrivateOpen(true);
   };
-  /** The name has come back with an order that was left. */
+  /** The username was restored with an abandoned order. */
   const returned = () => {
     changed(field()?.value ?? '');
     known.changed('');

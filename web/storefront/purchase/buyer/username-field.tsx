@@ -11,7 +11,7 @@ function Silhouette() {
   );
 }
 
-/** Shows the profile's picture through our own proxy, or a drawn head when none exists. It decorates the name. */
+/** Shows the profile picture through our proxy, or a placeholder. Decorative. */
 export function Avatar({ picture }: { picture: string }) {
   const [broken, setBroken] = useState('');
   if (!picture || broken === picture) return <Silhouette />;
@@ -29,7 +29,7 @@ interface SuggestionListProps {
 
 const optionId = (index: number) => `suggestion-${index}`;
 
-/** Keys are handled by the field, which keeps the focus; the pointer is pressed here. */
+/** The input keeps the focus and handles keys. The list handles only the pointer. */
 function SuggestionList({ users, active, words, onPick }: SuggestionListProps) {
   return (
     <div className="suggestions sheet" id="suggestions" role="listbox" aria-label={words.suggestions}>
@@ -57,7 +57,6 @@ function SuggestionList({ users, active, words, onPick }: SuggestionListProps) {
 interface UsernameFieldProps {
   words: OrderForm['profile'];
   problem: ReactNode;
-  /** The name can't order; what there is to say of it says so. */
   refused: boolean;
   users: FoundUser[];
   busy: boolean;
@@ -65,18 +64,17 @@ interface UsernameFieldProps {
   onClose: () => void;
   onProceed: () => void;
   onLeave: () => void;
-  /** Says or shows what there is of the name. */
   children: ReactNode;
 }
 
-/** Returns which suggestion the arrow keys stand on; -1 is the field itself. */
+/** Returns the index of the active suggestion; -1 is the input itself. */
 function move(key: string, active: number, count: number): number | undefined {
   if (key === 'ArrowDown') return active + 1 >= count ? 0 : active + 1;
   if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;
   return undefined;
 }
 
-/** Is a combobox: names may be typed, pasted or picked; picking is never required. */
+/** Combobox for the username. Picking a suggestion is optional. */
 export function UsernameField(props: UsernameFieldProps) {
   const { words, problem, refused, users, busy, onPick, onClose, onProceed, onLeave, children } = props;
   const [active, setActive] = useState(-1);

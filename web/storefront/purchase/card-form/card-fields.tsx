@@ -17,7 +17,7 @@ interface CardFieldsProps {
   onComplete: (part: CardPart, complete: boolean) => void;
 }
 
-/** Returns a style of our own tokens in the present theme, because the split fields know no appearance. */
+/** Returns a style from our design tokens, because the split card fields do not support `appearance`. */
 function readStyle(): StripeElementStyle {
   const { variables = {} } = readAppearance();
   const { colorText, colorDanger, colorTextPlaceholder, fontFamily, fontSizeBase } = variables;
@@ -34,9 +34,7 @@ function readStyle(): StripeElementStyle {
 
 const elementOf = { number: CardNumberElement, expiry: CardExpiryElement, cvc: CardCvcElement };
 
-/**
- * Shows number, expiry and CVC, each in a frame of the processor: this page learns only whether they are complete.
- */
+/** Shows card number, expiry and CVC in the processor's frames. This page learns only whether they are complete. */
 export function CardFields({ frame, problems, onComplete }: CardFieldsProps) {
   const style = useMemo(readStyle, []);
   const field = (part: CardPart) => {
@@ -73,11 +71,10 @@ interface PersonFieldsProps {
   visit: Visit;
   wanted: Wanted;
   problems: CardProblems;
-  /** The inputs hold something else now, without anyone having touched them. */
+  /** Called when code, not the user, changed the inputs. */
   onSettled: () => void;
 }
 
-/** Asks whose card it is, and what is not known of the buyer yet. */
 export function PersonFields({ frame, visit, wanted, problems, onSettled }: PersonFieldsProps) {
   const { card, form } = frame;
   return (

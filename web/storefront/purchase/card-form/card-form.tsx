@@ -17,7 +17,7 @@ import { type Due, dueFor, useTakenCode } from '../payment/taken-code.ts';
 import { Step } from '../step.tsx';
 import { CardPaymentForm } from './card-payment-form.tsx';
 
-/** Returns `undefined` while it is on its way, `null` when it can't be had. */
+/** Returns `undefined` while loading and `null` when unavailable. */
 function useProcessor() {
   const [stripe, setStripe] = useState<Stripe | null>();
   const load = useCallback(() => {
@@ -108,7 +108,6 @@ function Payment({ frame: page, visit, taken }: { frame: CardFrame } & Arrival) 
   );
 }
 
-/** Shows the page of the manual card form. */
 export function CardFormIsland({ frame }: { frame: CardFrame }) {
   const arrival = useArrival(frame);
   return (

@@ -19,7 +19,6 @@ import {
 import { type CardPaymentProps, useCardPayment } from './use-card-payment.ts';
 
 interface CardPaymentFormProps extends Omit<CardPaymentProps, 'sale'> {
-  /** Says what is bought. */
   quote: Quote;
   onBusy: (busy: boolean) => void;
 }
@@ -32,7 +31,6 @@ function focus(target: HTMLFormElement, field: CardField, elements: StripeElemen
   else target.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 }
 
-/** What the fields hold, and what is wrong with it. */
 function useCardFields({ frame, visit, quote: { maxPosts } }: CardPaymentFormProps) {
   const { card, form } = frame;
   const node = useRef<HTMLFormElement>(null);
@@ -49,7 +47,6 @@ function useCardFields({ frame, visit, quote: { maxPosts } }: CardPaymentFormPro
       found: checkCard({ parts: present, holder, details, wanted, maxPosts }, texts),
     };
   };
-  /** Only complaints already made stay in view. */
   const mend = (present: CardParts) => {
     if (!node.current) return;
     const { found } = read(node.current, present);
@@ -63,7 +60,6 @@ function useCardFields({ frame, visit, quote: { maxPosts } }: CardPaymentFormPro
   return { node, wanted, parts, problems, setProblems, read, mend, complete };
 }
 
-/** Shows the manual card form: card, holder, what is not known of the buyer, the statements, the binding button. */
 export function CardPaymentForm(props: CardPaymentFormProps) {
   const { frame, visit, due, quote, onBusy } = props;
   const { card, pay } = frame;
@@ -82,7 +78,7 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
     setProblems(found);
     const first = firstCardProblem(found);
     if (first) return focus(target, first, payment.elements);
-    // The open order may name its buyer already, so only the payment asks for that.
+    // The open order may already name its buyer, so only the payment step asks for that.
     if (!sale.place.isWhole()) return;
     const username = nameIn(details.username, visit.names) ?? '';
     const { email, marketing, posts } = details;

@@ -3,13 +3,12 @@ import type { OrderForm } from '#messages/es/order-form.ts';
 import { textsOf } from '../buyer/check-form.ts';
 import { checkDetails, type Details, type Wanted } from '../buyer/details.ts';
 
-/** Names the three fields in the processor's frames, as far as their events report. */
 export type CardPart = 'number' | 'expiry' | 'cvc';
 export type CardParts = Record<CardPart, boolean>;
 
 export const emptyParts: CardParts = { number: false, expiry: false, cvc: false };
 
-/** The fields stand in the order of text 1, section 5; the name and the two statements follow. */
+/** Field order of text 1, section 5, followed by the username and the two statements. */
 const order = [
   'number',
   'expiry',
@@ -30,7 +29,7 @@ interface CardAnswers {
   holder: string;
   details: Details;
   wanted: Wanted;
-  /** Says over how many posts the package may be spread; it is undefined for followers. */
+  /** Maximum number of posts for the package. `undefined` for followers. */
   maxPosts?: number | undefined;
 }
 
@@ -41,12 +40,11 @@ interface Texts {
 
 function detailProblems({ details, wanted, maxPosts }: CardAnswers, texts: Texts): CardProblems {
   const { email, ...others } = checkDetails(details, maxPosts);
-  // It is asked for only when it is not known; what is no address at all has this form's own sentence.
+  // Text without `@` uses this form's own message.
   const emailText = details.email.includes('@') && email ? texts.form[email] : texts.card.email;
   return { ...(wanted.email && email ? { email: emailText } : {}), ...textsOf(others, texts.form) };
 }
 
-/** Returns what is missing or wrong, by field, each with its sentence. */
 export function checkCard(answers: CardAnswers, texts: Texts): CardProblems {
   const { parts, holder } = answers;
   return {

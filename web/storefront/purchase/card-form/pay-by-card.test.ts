@@ -5,7 +5,6 @@ import { confirmCard } from './pay-by-card.ts';
 
 const words = checkoutMessages.es;
 
-/** Plays a processor's library that replies as the test says. */
 function confirmWith(answer: object | Error, current: object = {}) {
   const stripe = {
     confirmCardPayment: () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)),

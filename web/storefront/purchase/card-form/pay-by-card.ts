@@ -15,7 +15,7 @@ import {
 } from '../payment/judge-outcome.ts';
 import { type OpenAnswer, type OrderInput, openOrder } from '../payment/open-order.ts';
 
-/** Returns the body without the status fields that older clients wrote there: the processor's word decides them. */
+/** Returns the body without the status fields of older clients. The processor decides the status. */
 function manualBody(draft: CheckoutDraft, customerName: string) {
   const { quote } = draft;
   return {
@@ -32,7 +32,7 @@ function manualBody(draft: CheckoutDraft, customerName: string) {
   };
 }
 
-/** Cancels an earlier intent first, because this call names none. Returns true when it turns out to be paid. */
+/** Cancels the earlier intent, because this call cannot name one to replace. Returns true when it was already paid. */
 async function cancelReplaced(replaced: OpenedOrder | undefined): Promise<boolean> {
   if (!replaced) return false;
   const answer = await callApi('POST /api/cancel-payment-intent', { body: replaced });
@@ -48,12 +48,12 @@ const alreadyPaid: Answer<never> = {
   amount: undefined,
 };
 
-/** Sends `POST /api/orders` (text 1, sections 3 and 7). Nothing of the card goes along. */
+/** Sends `POST /api/orders` (text 1, sections 3 and 7), without card data. */
 export function openManualOrder(input: OrderInput, customerName: string): Promise<OpenAnswer> {
   const { draft, totalCents } = input;
   return openOrder(input, async ({ key, replaced, code }) => {
     if (await cancelReplaced(replaced)) return alreadyPaid;
-    // Only the shop says the price with a code; it is compared with the button's before the card is charged.
+    // With a code only the shop knows the price. It is compared with the button's before the charge.
     const price = code ? { couponCode: code } : { totalAmount: toDecimalString(totalCents) };
     const body = { ...manualBody(draft, customerName), ...price };
     return callApi('POST /api/orders', { key, body });
@@ -77,7 +77,7 @@ async function confirm(confirmation: Confirmation): Promise<Outcome> {
   return settledOutcome(paymentIntent) ?? problem(words.rejected);
 }
 
-/** Confirms with the card in the processor's fields; the bank is asked in place where it wants to be. */
+/** Confirms the payment with the processor's card fields. 3-D Secure opens on this page. */
 export async function confirmCard(confirmation: Confirmation): Promise<Outcome> {
   try {
     return await confirm(confirmation);

@@ -23,16 +23,15 @@ export interface CardPaymentProps {
   sale: SaleState;
   visit: Visit;
   taken: TakenOffer | undefined;
-  /** Is what the buyer sees: nothing else is ever charged. */
+  /** Amount shown to the buyer. No other amount is ever charged. */
   due: Due;
-  /** The catalogue has another price than this page believed. */
+  /** The catalogue price differs from the price on this page. */
   onReprice: (listCents: number) => void;
-  /** Is what the open order comes to. */
   onAgree: (due: Due) => void;
   onPaid: () => void;
 }
 
-/** Says how an attempt went; nothing when it leads to another page. */
+/** Error of an attempt. `undefined` after a redirect. */
 type Problem = Notice | undefined;
 
 const bad = (title: string, text: string, more?: string): Notice => ({ tone: 'bad', title, text, more });
@@ -44,16 +43,16 @@ function openFor(
   const { draft, holder, forced } = order;
   const totalCents = due.totalCents + (due.discount?.cents ?? 0);
   const input = { draft, totalCents, forced };
-  // The manual order knows neither offers nor posts nor other networks: such an order is the checkout page's own.
+  // Manual orders do not support offers, posts or other networks. Those use the checkout's call.
   if (!taken && isByAudience(draft.quote)) return openManualOrder(input, holder);
   return openOrder({ ...input, upsell: upsellFields(taken, draft.quote) });
 }
 
-/** The card, once the order is open; `say` is told of the success before the next page comes. */
+/** Confirms the card once the order is open. Calls `say` with the success message before the redirect. */
 function useConfirmation({ frame, sale, onPaid }: CardPaymentProps, say: (notice: Notice) => void) {
   const stripe = useStripe();
   const elements = useElements();
-  /** The intent was canceled elsewhere: the next try needs a fresh one. */
+  /** The intent was canceled elsewhere, so the next attempt needs a new one. */
   const over = useRef(false);
   const { pay } = frame;
   const confirm = async (
@@ -92,14 +91,13 @@ function useConfirmation({ frame, sale, onPaid }: CardPaymentProps, say: (notice
   return { elements, over, confirm };
 }
 
-/** One attempt: the profile, the order, the card. */
 function useAttempt(props: CardPaymentProps, say: (notice: Notice) => void) {
   const { frame, visit, taken, due, onReprice, onAgree } = props;
   const code = useTakenCode();
   const { elements, over, confirm } = useConfirmation(props, say);
   const { pay, card, form } = frame;
 
-  /** The button below pays at once, so another price than the one on it is read first. */
+  /** The button pays immediately, so the buyer must see a changed price first. */
   const repriced = (cents: number): Problem => {
     const { title, text } = pay.priceChanged;
     return bad(title, text(formatCents(cents, frame.props.shape)));
@@ -120,7 +118,7 @@ function useAttempt(props: CardPaymentProps, say: (notice: Notice) => void) {
         showPaidOrder(draft, answer);
         return undefined;
       case 'open': {
-        // The order is paid by another processor, whose ways to pay are on the checkout page.
+        // The order uses another processor, whose payment methods are on the checkout page.
         if (answer.intent.place !== 'page') {
           location.assign(orderPathTo('checkout', frame.props.locale));
           return undefined;
@@ -145,7 +143,7 @@ function useAttempt(props: CardPaymentProps, say: (notice: Notice) => void) {
   return { elements, attempt };
 }
 
-/** From the button to the success page, one attempt at a time. */
+/** Handles one payment attempt at a time, from the click to the success page. */
 export function useCardPayment(props: CardPaymentProps) {
   const { pay, card } = props.frame;
   const running = useRef(false);
@@ -162,7 +160,7 @@ export function useCardPayment(props: CardPaymentProps) {
       bad(pay.unexpected.title, card.orderFailed, undefined),
     );
     if (!problem) return;
-    // What is missing is said at its field.
+    // Missing input is reported at its field.
     setNotice(problem === 'said' ? undefined : problem);
     setBusy(false);
     running.current = false;

@@ -3,7 +3,7 @@ import { judgeReturn, readReturn } from './arrive.ts';
 
 const back = { paymentIntentId: 'pi_123456', saidFailed: false };
 
-/** Plays a shop that replies as the test says; without a reply it can't be reached. */
+/** Fakes a server reply. Without a status the server is unreachable. */
 function answer(status?: number, body: object = {}): void {
   vi.stubGlobal('document', { documentElement: { lang: 'es' } });
   vi.stubGlobal('fetch', () =>

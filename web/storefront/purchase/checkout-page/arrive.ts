@@ -15,13 +15,11 @@ import { successAddress } from '../payment/finish-order.ts';
 import { isOpenAlready } from '../payment/open-order.ts';
 import { cleanAddress, readVisit, type Source, type Visit } from './visit.ts';
 
-/** Is an order that this tab has opened already, to continue with. */
 interface Resumed {
   buyer: Buyer;
   taken: TakenOffer | undefined;
 }
 
-/** Returns those that the order form knows as it knows them: picked or pasted. */
 function keptPosts(links: readonly string[] | undefined): RememberedPosts | undefined {
   const { posts: known } = readMemory().form ?? {};
   if (!links) return undefined;
@@ -29,16 +27,12 @@ function keptPosts(links: readonly string[] | undefined): RememberedPosts | unde
   return { links: [...links], text: links.join('\n'), pasted: true };
 }
 
-/** Keeps what is known over a reload, and for the order form. */
 export function keepVisit({ choice, username, email, isPublic, type, kind, posts }: Visit): void {
   if (!choice) return;
   keepForm({ ...choice, ...keyOf({ type, kind }), username, email, isPublic, posts: keptPosts(posts) });
 }
 
-/**
- * Posts and other networks are the checkout page's alone: a visitor who comes to the standalone page with
- * some is led there.
- */
+/** Returns the checkout's address for posts and other networks, which the standalone page does not sell. */
 export function checkoutOfPosts({ props }: PaymentFrame, source: Source): string | undefined {
   const { serviceType = usualType, kind, packageId } = readMemory().form ?? {};
   const told = new URL(location.href).searchParams.get('followers');
@@ -47,7 +41,7 @@ export function checkoutOfPosts({ props }: PaymentFrame, source: Source): string
   return `${orderPathTo('checkout', props.locale)}?${new URLSearchParams({ service: packageId })}`;
 }
 
-/** Reads the address and the memory once, keeps what they say over a reload, and cleans the address. */
+/** Reads the address and the stored form once, stores the result for a reload and cleans the address. */
 export function arrive(frame: PaymentFrame, source: Source): Visit {
   const address = new URL(location.href);
   const { packages, kinds } = frame.props;
@@ -66,7 +60,7 @@ export function arrive(frame: PaymentFrame, source: Source): Visit {
   return visit;
 }
 
-/** Returns undefined when something still has to be asked, the two statements among it. */
+/** Returns `undefined` when details or statements are missing. */
 export function resume(frame: PaymentFrame, visit: Visit): Resumed | undefined {
   const { choice, username, email, posts } = visit;
   const base = choice && quoteFor(choice, frame.props);
@@ -82,12 +76,11 @@ export function resume(frame: PaymentFrame, visit: Visit): Resumed | undefined {
   return buyer && { buyer, taken };
 }
 
-/** Is what the processor writes into the address when it sends a buyer back. */
 interface BankReturn {
   paymentIntentId: string;
-  /** Proves the payment ours where the bank leads back into another browser. */
+  /** Proves ownership of the payment when the bank redirects to a different browser. */
   clientSecret?: string | undefined;
-  /** Is what it says of the outcome; the shop asks for itself. */
+  /** Outcome claimed by the address. The shop checks it. */
   saidFailed: boolean;
 }
 
@@ -99,14 +92,14 @@ export function readReturn(query: URLSearchParams): BankReturn | undefined {
 }
 
 type ReturnOutcome =
-  /** Paid, or on its way as far as the shop knows. */
+  /** Paid, or pending according to the shop. */
   | { kind: 'paid'; address: string }
-  /** It is not paid, and the form stays open for another try. */
+  /** Not paid. The form stays usable. */
   | { kind: 'unpaid' }
-  /** It is not one of ours, and counts as if the address had said nothing. */
+  /** Not a payment of this shop, so the address is ignored. */
   | { kind: 'foreign' };
 
-/** Has the shop ask the processor. While it can't be reached, the success page continues asking. */
+/** Asks the shop to check the payment with the processor. If unreachable, the success page repeats the check. */
 export async function judgeReturn(back: BankReturn, locale: Locale): Promise<ReturnOutcome> {
   const { paymentIntentId, clientSecret, saidFailed } = back;
   const answer = await callApi('POST /api/create-order-after-payment', {

@@ -20,7 +20,7 @@ import { type Flow, useFlow } from './use-flow.ts';
 import type { Stage } from './use-opening.ts';
 import type { Source } from './visit.ts';
 
-/** Moves the focus to where its answer appears, and the view too, because the button that was pressed is gone. */
+/** Focuses and scrolls to the payment section, because the clicked button disappears. */
 function useFocusOnPayment(at: Stage['at']): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(at);
@@ -37,17 +37,13 @@ interface IslandProps {
   source: Source;
 }
 
-/**
- * Returns what is paid for just now, the offer in it; the dialog may have added its own to the order that
- * continues here.
- */
 function quoteNow({ visit, stage, taken }: Flow, { props }: PaymentFrame): Quote | undefined {
   const base = visit.choice && quoteFor(visit.choice, props);
   const quote = base && withOffer(base, taken, props.taxRate);
   return quote && { ...quote, quantity: stage.at === 'ready' ? stage.intent.quantity : quote.quantity };
 }
 
-/** Is shown while there is nothing to pay for yet: it waits, says what became of a payment, or what is missing. */
+/** Shown without a package: loading, the result of a payment, or the missing choice. */
 function WithoutPackage({ frame, source, flow }: IslandProps & { flow: Flow }) {
   const { words } = frame;
   switch (flow.stage.at) {
@@ -70,7 +66,6 @@ interface PaymentPartProps {
   onLock: (locked: boolean) => void;
 }
 
-/** What is paid, what can still be changed about it, and the payment itself. */
 function PaymentPart({ frame, flow, quote, changes, locked, onLock }: PaymentPartProps) {
   const payment = useFocusOnPayment(flow.stage.at);
   const markPaid = useReloadWhenPaid();
@@ -169,9 +164,6 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
   );
 }
 
-/**
- * Shows the checkout page, and the standalone payment page of the brand hosts, which sells what the catalogue says.
- */
 export function CheckoutPageIsland({ frame: page, source }: IslandProps) {
   const flow = useFlow(page, source);
   const frame = frameOfKind(page, flow.visit.kind);

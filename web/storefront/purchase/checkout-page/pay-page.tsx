@@ -12,11 +12,9 @@ interface StopProps {
   text: string;
   /** Status of a failed call, for support. */
   detail?: string | undefined;
-  /** Is the way on, besides the way home. */
   action?: { label: string; run: () => void };
 }
 
-/** Says what stands in the way, and where to go from here. */
 export function Stop({ frame, title, text, detail, action }: StopProps) {
   return (
     <div className="pay-stop">
@@ -53,10 +51,7 @@ interface JustPaidProps {
   onAgain: () => void;
 }
 
-/**
- * Says that the same order was paid a moment ago: nobody pays it twice by mistake, and a buyer who wants it
- * again may have it.
- */
+/** Shows that the same order was just paid. Prevents an accidental second payment and offers to buy it again. */
 export function JustPaid({ frame, paid, onAgain }: JustPaidProps) {
   const { title, text, show, again } = frame.pay.justPaid;
   const { draft, accessToken, paymentIntentId } = paid;
@@ -81,7 +76,6 @@ export function JustPaid({ frame, paid, onAgain }: JustPaidProps) {
   );
 }
 
-/** Shows the band above each payment page, and what visitors without scripts can do. */
 export function PayTitle({ frame, text }: { frame: PaymentFrame; text: string | undefined }) {
   return (
     <div className="band pay-band">

@@ -9,14 +9,14 @@ interface PaymentStepProps {
   frame: PaymentFrame;
   flow: Flow;
   locked: boolean;
-  /** The total is about to become another. */
+  /** A new total is being requested. */
   changing: boolean;
   onLock: (locked: boolean) => void;
   onPaid: () => void;
 }
 
 interface RepricedProps extends Pick<PaymentStepProps, 'frame' | 'flow'> {
-  /** What the package costs now, before any code. */
+  /** Package price before any discount code. */
   totalCents: number;
 }
 
@@ -28,7 +28,6 @@ function Repriced({ frame, flow, totalCents }: RepricedProps) {
   return <Stop frame={frame} title={priceChanged.title} text={priceChanged.text(price)} action={accept} />;
 }
 
-/** Shows the paying part of the page, in each of its states. */
 export function PaymentStep({ frame, flow, locked, changing, onLock, onPaid }: PaymentStepProps) {
   const { stage } = flow;
   const { words, pay, props } = frame;

@@ -17,15 +17,13 @@ interface SummaryProps {
   visit: Pick<Visit, 'username' | 'posts'>;
   quote: Quote;
   taken: TakenOffer | undefined;
-  /** Is what the shop has agreed to charge, once it has. */
   due: Due;
-  /** Is the order of the same visit that this one would wait for. */
+  /** Earlier order of this visit that must finish first. */
   waitsFor?: string | null | undefined;
-  /** While the bank is asked the order stays as it is. */
+  /** Locked while the bank authenticates. */
   locked: boolean;
 }
 
-/** Returns only what is true of this very order; with nothing to say there is no banner. */
 function claimOf({ frame, quote, taken, due }: SummaryProps): string | undefined {
   const { exclusive } = frame.words;
   const money = (cents: number) => formatCents(cents, frame.props.shape);
@@ -51,13 +49,13 @@ function Line({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      {/* A value that comes later replaces another, so nothing on the page moves. */}
+      {/* The placeholder has the same size, so the content does not shift. */}
       <dd key={value}>{value}</dd>
     </div>
   );
 }
 
-/** Shows total with tax, features and delivery estimate before the button that binds (LAW row 2). */
+/** Shows the total with tax, features and delivery estimate before the binding button (LAW row 2). */
 export function PaySummary(props: SummaryProps) {
   const { frame, visit, quote, due, locked, waitsFor } = props;
   const { form, pay, words } = frame;

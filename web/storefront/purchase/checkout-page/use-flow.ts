@@ -11,7 +11,7 @@ import { arrive, checkoutOfPosts, judgeReturn, keepVisit, readReturn, resume } f
 import { firstStage, type Stage, useOpening } from './use-opening.ts';
 import { type Source, type Visit, visitOfPackage } from './visit.ts';
 
-/** Keeps the same order with other figures; the fields of the card stay as they are while its intent does. */
+/** Updates the amounts of the same order. The card fields persist while the intent is the same. */
 const withIntent = (now: Stage, intent: PaymentIntentReply): Stage =>
   now.at === 'ready' && now.intent.accessToken === intent.accessToken ? { ...now, intent } : now;
 
@@ -24,7 +24,7 @@ interface Arriving extends Pick<ReturnType<typeof useOpening>, 'open'> {
   setNotice: (notice: Notice) => void;
 }
 
-/** Once: what the address and the browser know of this visit, and what became of a payment at the bank. */
+/** Runs once: reads the visit from address and storage, and the result of a payment at the bank. */
 function useArrival({ frame, source, setVisit, setStage, setArrived, setNotice, open }: Arriving): void {
   const start = useRef(async () => {
     const back = readReturn(new URL(location.href).searchParams);
@@ -48,7 +48,6 @@ function useArrival({ frame, source, setVisit, setStage, setArrived, setNotice, 
   useEffect(() => void start.current(), []);
 }
 
-/** Holds the state of the page: what is bought, who buys, the offer, the intent, the payment form. */
 export function useFlow(frame: PaymentFrame, source: Source) {
   const [visit, setVisit] = useState(() => visitOfPackage(frame.props));
   const [stage, setStage] = useState<Stage>(() => firstStage(frame, source));
@@ -89,7 +88,7 @@ export function useFlow(frame: PaymentFrame, source: Source) {
   return {
     visit,
     stage,
-    /** What the browser knows is in; before, only what the address says. */
+    /** True once browser storage was read. Before, only the address is known. */
     arrived,
     taken: input?.taken,
     notice,

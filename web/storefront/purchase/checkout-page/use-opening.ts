@@ -20,41 +20,35 @@ import { type OpeningFailure, openingFailure } from '../payment/opening-failure.
 import type { HostedFormProps } from '../payment/use-payment.ts';
 import type { Source, Visit } from './visit.ts';
 
-/** Holds everything the payment form stands on. */
 interface ReadyPayment {
   stripe: Stripe | undefined;
   intent: PaymentIntentReply;
   draft: CheckoutDraft;
-  /** Stands above the form at first. */
   greeting: Notice | undefined;
 }
 
-/** Is the code of the card fields, which comes when there is something to pay. */
 type HostedForm = ComponentType<HostedFormProps>;
 
-/** Says how far the page is. */
 export type Stage =
   | { at: 'start' }
   | { at: 'returning' }
-  /** There is no package: none is chosen, or the standalone page refuses the one it got. */
+  /** No package chosen, or refused by the standalone page. */
   | { at: 'nothing' }
   | { at: 'details' }
   | { at: 'offer'; offer: UpsellOfferReply }
   | { at: 'loading' }
   | ({ at: 'ready'; Form: HostedForm } & ReadyPayment)
   | { at: 'price_changed'; totalCents: number }
-  /** It was paid just now with these very contents: it is shown, or bought once more if that is what is wanted. */
+  /** An identical order was just paid. The buyer can view it or buy again. */
   | ({ at: 'just_paid'; draft: CheckoutDraft } & PaidOrder)
   | ({ at: 'failed' } & OpeningFailure);
 
-/** Returns what the server already knows to show: a package that was asked for needs no waiting. */
 export function firstStage({ props }: PaymentFrame, source: Source): Stage {
   const { kind } = props.ask;
   if (kind === 'package') return { at: 'details' };
   return source === 'standalone' && kind !== 'none' ? { at: 'nothing' } : { at: 'start' };
 }
 
-/** Is what a reply is shown with. */
 interface Means {
   frame: PaymentFrame;
   draft: CheckoutDraft;
@@ -63,7 +57,6 @@ interface Means {
   greeting: Notice | undefined;
 }
 
-/** Returns what came of asking for the intent. */
 function stageAfter(answer: OpenAnswer, means: Means): Stage {
   const { frame, draft, stripe, Form, greeting } = means;
   switch (answer.kind) {
@@ -87,7 +80,6 @@ function stageAfter(answer: OpenAnswer, means: Means): Stage {
   }
 }
 
-/** Is an order in the making: who, with which offer. */
 interface Wish {
   visit: Visit;
   buyer: Buyer;
@@ -102,12 +94,12 @@ const loadForm = () =>
 
 const isOver = (answer: OpenAnswer) => answer.kind === 'refused' && answer.refusal.code === 'offer_expired';
 
-/** Opens the order that is asked for and leads to its payment form. What was asked last counts. */
+/** Opens the requested order and shows its payment form. Only the latest request counts. */
 export function useOpening(frame: PaymentFrame, setStage: (stage: Stage) => void) {
   const [input, setWish] = useState<Wish>();
   const attempt = useRef(0);
 
-  /** This gives up what is under way; it returns whether this is still the newest. */
+  /** Invalidates pending requests. Returns a function that tells whether this request is still the latest. */
   const supersede = (): (() => boolean) => {
     attempt.current += 1;
     const mine = attempt.current;

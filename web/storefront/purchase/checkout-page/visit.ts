@@ -11,23 +11,22 @@ import { namesOn } from '../kinds/names-on.ts';
 import { type Choice, customAudience, customPackage, namedBy, type Package } from '../package/packages.ts';
 import { parseLines } from '../posts/post-links.ts';
 
-/** Says which page the visitor is on: the shop's checkout, or the one that gets amount and followers. */
 export type Source = 'checkout' | 'standalone';
 
-/** Is what is known when the page opens. Consents never come along: they are given on the page itself. */
+/** Data known on arrival. Consents are never included, because they are given on the page. */
 export interface Visit {
   choice: Choice | undefined;
-  /** Says why there is no choice; only the standalone page refuses. */
+  /** Reason for a missing choice. Only the standalone page refuses. */
   ask: PageAsk;
   username: string;
   email: string;
   isPublic: boolean;
   type: ServiceType;
-  /** Holds for likes and views the chosen posts, as far as they are known; it is undefined for followers. */
+  /** Chosen posts of likes or views, as far as known. `undefined` for followers. */
   posts: readonly string[] | undefined;
-  /** Belongs to a type that an owner has added. */
+  /** Added types only. */
   kind?: KindTerms | undefined;
-  /** Networks other than Instagram have it. */
+  /** Networks other than Instagram only. */
   names?: NamesPart | undefined;
 }
 
@@ -47,7 +46,6 @@ export function choiceOfPackage(id: number, packages: readonly Package[]): Choic
 const typeOf = (choice: Choice | undefined, packages: readonly Package[]): ServiceType =>
   packages.find(({ id }) => String(id) === choice?.packageId)?.type ?? usualType;
 
-/** Returns the type that the chosen package is of, and how names are read there. */
 function kindOf(
   choice: Choice | undefined,
   { packages, kinds }: Pick<VisitFacts, 'packages' | 'kinds'>,
@@ -57,7 +55,6 @@ function kindOf(
   return kind ? { kind, names: namesOn(kind.network) } : {};
 }
 
-/** Returns what the page's address alone says; the rest is read in the browser. */
 export function visitOfPackage(props: Pick<PaymentPageProps, 'ask' | 'packages' | 'kinds'>): Visit {
   const { ask, packages } = props;
   const entry = packages.find(({ id }) => ask.kind === 'package' && id === ask.id);
@@ -76,7 +73,7 @@ function keptChoice(kept: RememberedForm | undefined, packages: readonly Package
   return known ? { audience, packageId, customQuantity: quantity } : undefined;
 }
 
-/** Returns the kept package as the standalone page would have been asked for it. */
+/** Returns the stored package in the standalone page's format. */
 function keptQuote(kept: RememberedForm | undefined, packages: readonly Package[]): PageAsk {
   const choice = keptChoice(kept, packages);
   if (!choice) return { kind: 'none' };
@@ -99,7 +96,6 @@ function findChoice(facts: VisitFacts, ask: PageAsk): Choice | undefined {
   return source === 'checkout' && ask.kind === 'none' ? keptChoice(kept, packages) : undefined;
 }
 
-/** Returns the posts that the address names, else those kept for the same type of service. */
 function findPosts(
   { query, kept }: VisitFacts,
   { type, kind, names }: Pick<Visit, 'type' | 'kind' | 'names'>,
@@ -111,7 +107,7 @@ function findPosts(
   return links.length > 0 ? links : (same ?? []);
 }
 
-/** Reads what the address says before what the order form kept; neither is believed about a price. */
+/** Reads the address first, then the stored form. Prices of either are never trusted. */
 export function readVisit(facts: VisitFacts): Visit {
   const { query, kept } = facts;
   const ask = findAsk(facts);
@@ -134,9 +130,7 @@ export function readVisit(facts: VisitFacts): Visit {
   };
 }
 
-/**
- * Returns the address without what is nobody's business in a history: the form sends it along where scripts are off.
- */
+/** Removes personal data from the address. The form adds it when scripts are disabled. */
 export function cleanAddress(address: URL): string {
   const clean = new URL(address);
   const personal = ['email', 'post', 'links', 'postSource', 'public', 'startNow', 'waive', 'marketing'];

@@ -11,7 +11,7 @@ import { OfferCard } from './offer-card.tsx';
 import { PaymentPane } from './payment-pane.tsx';
 import { usePreparation } from './use-preparation.ts';
 
-/** Leads straight to the page of an order that turns out to be paid; one paid just now waits for a word. */
+/** Redirects to an order that turns out paid. An order paid moments ago asks the buyer first. */
 function useAlreadyPaid(
   state: ReturnType<typeof usePreparation>,
   { draft, words, onPaid }: CheckoutDialogProps,
@@ -25,7 +25,6 @@ function useAlreadyPaid(
   }, [preparation, words, draft, onPaid]);
 }
 
-/** Opens as a modal; the focus returns to where it was. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -39,7 +38,7 @@ function useModal() {
 }
 
 /**
- * Shows the modal checkout: a dialog on wide screens, a full sheet on narrow ones. It stays while the bank is asked.
+ * Modal checkout: a dialog on wide screens, a full sheet on narrow ones. Cannot be closed while the bank authenticates.
  */
 export function CheckoutDialog(props: CheckoutDialogProps) {
   const { draft, words, onClose } = props;

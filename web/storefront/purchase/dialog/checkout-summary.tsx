@@ -19,10 +19,9 @@ interface BuyerEmailProps {
   onClose: () => void;
 }
 
-/** It waits until the dialog has given the focus back to where it was. */
+/** Waits until the closing dialog has restored the focus. */
 const leadToEmail = () => queueMicrotask(() => document.querySelector<HTMLElement>('#email')?.focus());
 
-/** Says where the confirmation will go, beside what is bought, with a way back to the field that holds it. */
 function BuyerEmail({ email, words, locked, onClose }: BuyerEmailProps) {
   const wanted = useRef(false);
   const [meant] = useState(() => nearMissOf(email));
@@ -56,23 +55,22 @@ interface CheckoutSummaryProps {
   draft: CheckoutDraft;
   words: Checkout;
   intent: PaymentIntentReply | undefined;
-  /** Is the total while there is no intent yet. */
   askedCents: number;
   changing: boolean;
-  /** While the bank is asked the dialog stays. */
+  /** The dialog cannot be closed while the bank authenticates. */
   locked: boolean;
   onClose: () => void;
-  /** May still change the total: all of it stands before the ways to pay. */
+  /** Controls that can change the total, placed before the payment methods. */
   children: ReactNode;
 }
 
 type LinesProps = Pick<CheckoutSummaryProps, 'draft' | 'words'> & { figures: Figures };
 
-/** Instagram counts views of films only. */
+/** Instagram counts views of videos only. */
 const postsWord = ({ quote }: CheckoutDraft, { posts }: Checkout) =>
   isForPosts(quote.type) ? posts[quote.type] : undefined;
 
-/** Shows every line that makes up the total; they add up to it. */
+/** Lists all lines of the total. Their sum equals it. */
 function Lines({ draft, words, figures }: LinesProps) {
   const { shape, quote } = draft;
   const { baseCents, upsell, discount, business } = figures;
@@ -105,7 +103,7 @@ function Lines({ draft, words, figures }: LinesProps) {
   );
 }
 
-/** Shows what is bought, for whom and for how much, before any way to pay (LAW row 2). */
+/** Shows what is bought, for whom and for how much before any payment method (LAW row 2). */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { draft, words, intent, askedCents, changing, locked, onClose, children } = props;
   const { shape } = draft;

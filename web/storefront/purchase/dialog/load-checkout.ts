@@ -5,7 +5,7 @@ import { addStyles } from '../../shared/add-styles.ts';
 import styles from '../../styles/dialog.css?url';
 import type { CheckoutDialogProps } from '../payment/checkout-draft.ts';
 
-/** Only the language of the page reaches the browser. */
+/** Each language is a separate chunk, so the browser loads only the page's language. */
 const speak: Record<Locale, () => Promise<{ checkout: Checkout }>> = {
   es: () => import('#messages/es/checkout.ts'),
   fr: () => import('#messages/fr/checkout.ts'),
@@ -18,7 +18,7 @@ export interface LoadedCheckout {
   words: Checkout;
 }
 
-/** Loads the payment dialog with its words and styles. Rejects when the network fails; may be tried again. */
+/** Loads the payment dialog with its messages and styles. Rejects when the network fails. May be called again. */
 export async function loadCheckout(locale: Locale): Promise<LoadedCheckout> {
   const [{ CheckoutDialog: Dialog }, { checkout: words }] = await Promise.all([
     import('./checkout-dialog.tsx'),

@@ -5,26 +5,23 @@ import { formatCents, formatCount } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 
-/** Writes `222` as `03:42`. */
+/** Formats `222` as `03:42`. */
 export function clockText(seconds: number): string {
   const part = (value: number) => String(value).padStart(2, '0');
   return `${part(Math.floor(seconds / 60))}:${part(seconds % 60)}`;
 }
 
-/** Returns whole seconds until `endsAt`, counted as the shop counts them: the last one is 1, then comes 0. */
+/** Returns the whole seconds until `endsAt`, rounded up as the server does. */
 export const secondsUntil = (endsAt: number, now: number): number =>
   Math.max(0, Math.ceil((endsAt - now) / 1000));
 
-/** Returns milliseconds until the figure changes next. */
+/** Returns the milliseconds until the displayed value changes. */
 export const untilNextSecond = (endsAt: number, now: number): number => {
   const rest = (endsAt - now) % 1000;
   return rest > 0 ? rest : 1000;
 };
 
-/**
- * Counts down the seconds that the shop has sent; each new reply sends them again. A device that slept wakes
- * up with the right figure.
- */
+/** Counts down from the seconds sent by the shop. Uses absolute times, so it is correct after the device slept. */
 function useCountdown(answer: { secondsLeft: number | null } | null | undefined): number {
   const told = answer?.secondsLeft ?? 0;
   const [counted, setCounted] = useState({ answer, left: told });
@@ -52,7 +49,6 @@ interface OfferCardProps {
   onSet: (taken: boolean) => void;
 }
 
-/** The offer as the buyer sees it. */
 export interface OfferView {
   state: 'open' | 'taken' | 'gone';
   left: number;
@@ -65,7 +61,9 @@ export interface SpokenWords {
   total: string;
 }
 
-/** Returns the announcement of a change. Undefined for seconds that only the clock on the screen shows. */
+/**
+ * Returns the announcement of a change for screen readers. `undefined` for seconds that only the visible clock shows.
+ */
 export function spokenOf(before: OfferView, now: OfferView, words: SpokenWords): string | undefined {
   const { offer, extra, total } = words;
   if (now.state === 'taken')
@@ -99,7 +97,7 @@ function buttonText(words: Checkout['offer'], { busy, taken }: { busy: boolean; 
   return busy ? words.adding : words.add;
 }
 
-/** Shows the timed offer: more of the same at a price that the catalogue does not have; the shop's clock decides. */
+/** Shows the timed offer: more units at a special price. The server's clock decides. */
 export function OfferCard({ draft, words, intent, busy, onSet }: OfferCardProps) {
   const { offer, upsell } = intent;
   const left = useCountdown(offer);

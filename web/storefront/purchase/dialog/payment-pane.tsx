@@ -13,23 +13,22 @@ interface StopProps {
   tone?: 'bad' | 'good';
   title: string;
   text: string;
-  /** Holds for support the shop's own words of what went wrong. */
+  /** Error message of the shop, for support. */
   detail?: string | undefined;
   action: string;
   onAction: () => void;
-  /** Is the second way on; without it, it leads back to the order. */
+  /** Label of a second action. Defaults to returning to the order. */
   other?: string;
   onOther?: () => void;
   onClose: () => void;
 }
 
-/** Says what stands in the way, with the ways on. */
 function Stop(props: StopProps) {
   const { words, tone = 'bad', title, text, detail, action, onAction, onClose } = props;
   const { other = words.backToOrder, onOther = onClose } = props;
   const main = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Anyone who had the focus in what stood here before finds the way on under it.
+    // If the focused content was replaced, the new action gets the focus.
     if (document.activeElement === document.body || document.activeElement?.matches('dialog'))
       main.current?.focus();
   }, []);
@@ -53,7 +52,7 @@ function Stop(props: StopProps) {
 
 interface PaymentPaneProps extends CheckoutDialogProps {
   state: ReturnType<typeof usePreparation>;
-  /** The total is about to become another. */
+  /** A new total is being requested. */
   changing: boolean;
   onLock: (locked: boolean) => void;
 }
@@ -91,7 +90,6 @@ function Ready({ ready, ...props }: PaymentPaneProps & { ready: Extract<Preparat
   );
 }
 
-/** Shows the paying half of the dialog, in each of its states. */
 export function PaymentPane(props: PaymentPaneProps) {
   const { draft, words, state, onClose } = props;
   const { preparation, prepare } = state;

@@ -17,9 +17,8 @@ export type Preparation =
   | ({ step: 'paid'; mine: boolean } & PaidOrder)
   | ({ step: 'failed' } & OpeningFailure);
 
-/** Says how an order is prepared again; what is left out is as before. */
+/** Changes for preparing the order again. Omitted fields keep their value. */
 export interface Wish extends Partial<Pick<OrderInput, 'totalCents' | 'forced' | 'couponCode'>> {
-  /** Is what to say above the form when it is there. */
   notice?: Notice;
 }
 
@@ -41,7 +40,7 @@ function fromAnswer(answer: OpenAnswer, stripe: Stripe | undefined, words: Check
   }
 }
 
-/** Brings together the processor's library and the intent; the latest request counts. */
+/** Loads the processor's library and the intent. Only the latest request counts. */
 export function usePreparation(draft: CheckoutDraft, words: Checkout) {
   const [preparation, setPreparation] = useState<Preparation>({ step: 'loading' });
   const attempt = useRef(0);
@@ -65,7 +64,7 @@ export function usePreparation(draft: CheckoutDraft, words: Checkout) {
     },
     [draft, words],
   );
-  /** The same intent comes with other figures: the fields of the card stay as they are. */
+  /** Updates the amounts of the same intent. The card fields persist. */
   const adopt = useCallback((intent: PaymentIntentReply) => {
     setPreparation((now) => (now.step === 'ready' ? { ...now, intent } : now));
   }, []);

@@ -2,7 +2,7 @@ import type { Network } from '#contracts/catalog/networks.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 
-/** Holds what a form says otherwise for one type, in the language of the page; `#` stands for the count. */
+/** Form texts of an added type, in the page's language. `#` is replaced by the count. */
 export interface KindWords {
   label: string;
   isPublic: string;
@@ -20,7 +20,6 @@ export interface KindWords {
   share: string;
 }
 
-/** Is a type that an owner has added, as far as ordering it goes. */
 export interface KindTerms {
   code: string;
   form: ServiceType;
@@ -30,7 +29,7 @@ export interface KindTerms {
 
 const counted = (text: string) => (count: string) => text.replace('#', count);
 
-/** Returns the order form's words with those that speak of Instagram, or of the form's usual service, changed. */
+/** Returns the order form's messages with the Instagram-specific ones replaced. */
 export function wordsOfKind(form: OrderForm, { words }: Pick<KindTerms, 'words'>): OrderForm {
   const { label, isPublic, username, usernameInvalid, public: hidden } = words;
   const line = (count: string) => counted(count === '1' ? words.one : words.many)(count);

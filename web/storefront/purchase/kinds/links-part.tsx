@@ -27,7 +27,7 @@ function LinksStep({ frame, own, posts, quote, problem, onSettled }: PostsStepPr
   );
 }
 
-/** Makes the step for posts of a network that nobody can look into: their links are pasted. */
+/** Returns the posts step of a network without look-up, where links are pasted. */
 export function linksPart(own: PostsFrame): PostsPart {
   const read = (form: HTMLFormElement): PostsAnswer => {
     const text = fieldOf(form)?.value ?? '';

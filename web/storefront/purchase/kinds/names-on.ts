@@ -1,7 +1,7 @@
 import { hasDirectory, type Network, parseHandle, parsePostOn } from '#contracts/catalog/networks.ts';
 import type { NamesPart } from '../frames.ts';
 
-/** Says how names and posts of another network are read; undefined where all is as on Instagram. */
+/** Returns the username and post rules of another network, or `undefined` for Instagram's. */
 export const namesOn = (network: Network): NamesPart | undefined =>
   network === 'instagram'
     ? undefined

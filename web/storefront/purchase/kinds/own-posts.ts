@@ -5,7 +5,6 @@ import { type PlacedPosts, placePosts, plainPosts } from '../posts/posts-part.ts
 import { linksPart } from './links-part.tsx';
 import { namesOn } from './names-on.ts';
 
-/** Returns the step for posts of a type that an owner has added: its words, and how links of its network are read. */
 export function ownPosts(props: OrderFormProps, words: Posts): PlacedPosts {
   const plain = plainPosts(props, words);
   const { kind } = props;

@@ -14,7 +14,7 @@ function forgetAfterFailure(): void {
   remember({ form: undefined, others: undefined });
 }
 
-/** Takes the name of a link (`?username=`), which then leaves the address. */
+/** Reads the username of the address (`?username=`) and removes it there. */
 function takeName(): string {
   const address = new URL(location.href);
   const name = address.searchParams.get('username') ?? '';
@@ -23,7 +23,7 @@ function takeName(): string {
   return name;
 }
 
-/** Puts what was kept into the inputs before React takes over: it leaves what they hold alone. */
+/** Restores the inputs before React hydrates, which keeps their values. */
 function restore(element: HTMLElement, { props, part }: FormFrame): void {
   const kept = withName(readKeptForm(keyOf(props)), takeName());
   const form = element.querySelector('form');
@@ -32,7 +32,6 @@ function restore(element: HTMLElement, { props, part }: FormFrame): void {
   if (kept.posts) part?.restore(form, kept.posts);
 }
 
-/** Brings an order form to life, with what it held before a reload. */
 export async function awaken(element: HTMLElement, frame: FormFrame): Promise<void> {
   await addStyles(styles);
   forgetAfterFailure();

@@ -11,10 +11,7 @@ import { OrderSummary } from './order-summary.tsx';
 import type { RecoveryContext } from './recovered-order.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
-/**
- * Is the place where a recovery link is answered; it is in the page before anything is said in it. Other
- * visits load nothing of it.
- */
+/** Live region for a recovery link, rendered before it has text. Its code loads only for such links. */
 function RecoverySlot(context: RecoveryContext) {
   const [Part, setPart] = useState<ComponentType<RecoveryContext>>();
   useEffect(() => {
@@ -40,7 +37,7 @@ interface DetailsStepProps {
   frame: FormFrame;
   problems: Problems;
   onLeaveEmail: () => void;
-  /** The inputs hold something else now, without anyone having touched them. */
+  /** Called when code, not the user, changed the inputs. */
   onSettled: () => void;
 }
 
@@ -64,7 +61,6 @@ function DetailsStep({ frame, problems, onLeaveEmail, onSettled }: DetailsStepPr
   );
 }
 
-/** What stands over the form: a profile that nobody sees, and the checkout. */
 function Dialogs({ order: { frame, answers, field, checkout } }: { order: ReturnType<typeof useOrderForm> }) {
   return (
     <>
@@ -89,9 +85,7 @@ function Dialogs({ order: { frame, answers, field, checkout } }: { order: Return
   );
 }
 
-/**
- * Shows the whole order form: three steps and the summary. The inputs are uncontrolled; what they hold is never lost.
- */
+/** Renders the order form: three steps and the summary. Inputs are uncontrolled, so their values survive hydration. */
 export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
   const order = useOrderForm(page);
   const { frame, form, answers, field, checkout, onSubmit, onChange, leaveEmail } = order;
@@ -103,7 +97,7 @@ export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
       <form
         className="duo"
         id="order"
-        // A browser without scripts sends it there; the others need not carry it.
+        // Used by browsers without scripts, so it is rendered on the server only.
         action={import.meta.env.SSR ? orderPathTo('checkout', frame.props.locale) : undefined}
         noValidate
         ref={form}

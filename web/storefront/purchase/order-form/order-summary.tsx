@@ -24,7 +24,6 @@ function watch(change: () => void): () => void {
   };
 }
 
-/** Returns whether the browser knows that it has no connection. */
 const useOffline = (): boolean =>
   useSyncExternalStore(
     watch,
@@ -35,10 +34,9 @@ const useOffline = (): boolean =>
 interface SummaryProps {
   frame: FormFrame;
   quote: Quote | undefined;
-  /** Says what has become of the chosen package's price. */
+  /** Change of the chosen package's price. */
   news: string | undefined;
   username: string;
-  /** Counts how many posts are chosen. */
   posts: number;
   opening: boolean;
   failed: boolean;
@@ -49,7 +47,7 @@ interface LinesProps extends Pick<SummaryProps, 'frame' | 'quote' | 'username' |
   code: TakenCode | undefined;
 }
 
-/** Says why a code that is there takes nothing off this package. */
+/** Explains why an applied code does not reduce this package. */
 function whyNot({ minimumCents }: TakenCode, totalCents: number, { words, props }: FormFrame): string {
   const { discountFrom, discountNot } = words.summary;
   return totalCents < minimumCents ? discountFrom(formatCents(minimumCents, props.shape)) : discountNot;
@@ -124,7 +122,7 @@ function PayButton({ opening, words }: { opening: boolean; words: OrderForm['sum
   );
 }
 
-/** Stands beside the form on wide screens; on narrow ones total and button stay at the bottom edge. */
+/** Beside the form on wide screens. On narrow ones the total and button stay at the bottom edge. */
 export function OrderSummary(props: SummaryProps) {
   const { frame, quote, news, opening, failed } = props;
   const { summary } = frame.words;

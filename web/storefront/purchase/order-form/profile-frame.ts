@@ -3,7 +3,6 @@ import type { OrderForm } from '#messages/es/order-form.ts';
 import type { FormFrame, OrderFormProps } from '../frames.ts';
 import { firstChoice } from '../package/packages.ts';
 
-/** Returns what the parts of the form for a profile share. */
 export const profileFrame = (props: OrderFormProps, words: OrderForm): FormFrame => ({
   props,
   words,

@@ -13,13 +13,12 @@ import { audienceFor, customAudience, customPackage, type Package } from '../pac
 import { emailOf, inputOf, readForm, restoreForm } from '../read-form.ts';
 import type { Answers } from './use-answers.ts';
 
-/** Returns the token of a recovery link, if the address is one. */
 export const recoveryToken = (search: string): string | undefined =>
   new URLSearchParams(search).get('recover')?.trim() || undefined;
 
 /**
- * Returns the address without the token, which works once more for anyone who finds it; a kept code goes to
- * the checkout.
+ * Removes the token from the address, because it stays valid for anyone who finds it. The order's code is kept in the
+ * address.
  */
 export function addressAfterRecovery(address: URL, code: string | null): string {
   const clean = new URL(address);
@@ -39,8 +38,8 @@ function packageOf(draft: CheckoutDraft, packages: readonly Package[]): string {
 }
 
 /**
- * Returns the form as it was left; no package when that one is sold no longer. That the profile is public is
- * asked again.
+ * Returns the form of the draft. Without a package if it is no longer sold. The public-profile box must be ticked
+ * again.
  */
 export function formFrom(draft: CheckoutDraft, packages: readonly Package[]): RememberedForm {
   const packageId = packageOf(draft, packages);
@@ -56,34 +55,32 @@ export function formFrom(draft: CheckoutDraft, packages: readonly Package[]): Re
   };
 }
 
-/** Says how far the order of a recovery link has come back. */
 type Recovery = 'none' | 'loading' | 'done' | 'unknown' | 'failed';
 
 export interface RecoveryContext {
   form: RefObject<HTMLFormElement | null>;
-  /** Has the lists as they stand now. */
+  /** Frame with the current price lists. */
   frame: FormFrame;
   answers: Answers;
   field: ProfileField;
 }
 
-/** Removes the token; the code that the order had is applied like one of a link. */
+/** Removes the token and applies the order's code like one of a link. */
 function cleanAddress(code: string | null): void {
   history.replaceState(history.state, '', addressAfterRecovery(new URL(location.href), code));
   if (code) void import('../../extras/link-code.ts');
 }
 
-/** Returns a text that differs once anything was typed or chosen. */
 const stateOf = (form: HTMLFormElement) => JSON.stringify(readForm(form, 0));
 const wasTouched = (form: HTMLFormElement) =>
   form.closest<HTMLElement>('[data-island]')?.dataset.touched !== undefined;
 
-/** Leads only a visitor who has not looked around yet to the form. */
+/** Scrolls to the form, unless the visitor has already scrolled. */
 function leadTo(form: HTMLFormElement): void {
   if (scrollY === 0) form.scrollIntoView({ block: 'start' });
 }
 
-/** Brings the order of a recovery link back, once. What was typed in the meantime is not overwritten. */
+/** Restores the order of a recovery link once. Does not overwrite values typed in the meantime. */
 function useRecovery(context: RecoveryContext): Recovery {
   const [state, setState] = useState<Recovery>('none');
   const latest = useRef(context);
@@ -146,7 +143,6 @@ function Note({ state, words }: RecoveryNoteProps) {
   );
 }
 
-/** Brings back the order of a recovery link, and says what became of it. */
 export function RecoveredOrder(context: RecoveryContext) {
   return <Note state={useRecovery(context)} words={recoveryMessages[context.frame.props.locale]} />;
 }

@@ -14,14 +14,14 @@ import { type FormContents, readForm } from '../read-form.ts';
 
 export interface Answers {
   choice: Choice;
-  /** Is the bare name, or empty while none exists. */
+  /** Bare username, or empty without a valid one. */
   username: string;
-  /** Likes and views have them. */
+  /** Likes and views only. */
   posts: PostsAnswer | undefined;
   problems: Problems;
   showProblems: (problems: Problems) => void;
   showProblem: (field: Field, problem: Problem | undefined) => void;
-  /** Takes over what the inputs hold, keeps it over a reload, and drops the problems that are corrected. */
+  /** Reads the inputs, stores them for a reload, and clears corrected errors. */
   sync: () => void;
   read: () => FormContents | undefined;
 }
@@ -33,7 +33,7 @@ function keep(contents: FormContents, props: OrderFormProps): void {
   keepForm({ ...form, ...keyOf(props), ...kept });
 }
 
-/** Holds what the rest of the form needs to know of the inputs, which are the truth. */
+/** Mirrors the inputs for the rest of the form. The inputs are the source of truth. */
 export function useAnswers(form: RefObject<HTMLFormElement | null>, frame: FormFrame): Answers {
   const { part, names } = frame;
   const { packages } = frame.props;

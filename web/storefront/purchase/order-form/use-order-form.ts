@@ -23,14 +23,14 @@ const isSold = (packageId: string, packages: readonly Package[]) =>
   packageId === customPackage ||
   packages.some((entry) => String(entry.id) === packageId && !entry.closedHere);
 
-/** Counts what was typed, chosen or kept before the form was awake like anything else. */
+/** Processes input made or restored before hydration. */
 function useEarlyInput({ form, answers, field, props }: EarlyInput): void {
   const onAwake = useRef(() => {
     const order = form.current;
     const username = order && inputOf(order, 'username');
     if (!username) return;
     const kept = readKeptForm(keyOf(props))?.packageId;
-    // A name still being typed waits for its end; one that stands there is looked up.
+    // A username still being typed waits for its end. A complete one is looked up.
     if (document.activeElement === username) field.changed(username.value);
     else if (username.value) field.returned();
     answers.sync();
@@ -39,7 +39,6 @@ function useEarlyInput({ form, answers, field, props }: EarlyInput): void {
   useLayoutEffect(() => onAwake.current(), []);
 }
 
-/** Handles the order form, from the first key to the open checkout. */
 export function useOrderForm(page: FormFrame) {
   const form = useRef<HTMLFormElement>(null);
   const packages = usePackages(page.props);
@@ -54,7 +53,7 @@ export function useOrderForm(page: FormFrame) {
 
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement) {
-      // Each list has its marked tile (ruling "Audience switch"): the total never vanishes.
+      // Each list has a preselected package (ruling "Audience switch"), so there is always a total.
       if (target.name === 'audience') showChosen(currentTarget, markedOf(packages, target.value as Audience));
       if (target.name === 'username') field.changed(target.value);
       if (target.name === 'package' || target.name === 'customQuantity') countStep('package');

@@ -10,7 +10,6 @@ import { type CheckoutDraft, draftOf } from '../payment/checkout-draft.ts';
 import { type FormContents, focusField } from '../read-form.ts';
 import type { Answers } from './use-answers.ts';
 
-/** Loads the payment dialog when it is first wanted; nothing of it weighs on the page before. */
 export function useCheckout() {
   const [draft, setDraft] = useState<CheckoutDraft>();
   const [loaded, setLoaded] = useState<LoadedCheckout>();
@@ -41,7 +40,7 @@ interface SubmitContext {
   checkout: ReturnType<typeof useCheckout>;
 }
 
-/** Returns whether the profile allows the purchase: a private or blocked one stops it here already. */
+/** Returns whether the profile allows a purchase. Private and blocked ones stop here. */
 async function profileAllows(form: HTMLFormElement, field: ProfileField, username: string): Promise<boolean> {
   const verdict = await judgeProfile({
     profile: field.settle(username),
@@ -52,13 +51,12 @@ async function profileAllows(form: HTMLFormElement, field: ProfileField, usernam
   return verdict === 'fine';
 }
 
-/** Brings the sentence itself into view, above what lies over the page's lower edge. */
+/** Scrolls the error text itself into view, above elements fixed at the lower edge. */
 function showProblem(): void {
   const about = document.activeElement?.closest('[aria-describedby]')?.getAttribute('aria-describedby');
   document.getElementById(about ?? '')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Shows what is missing and leads to the first of it; returns false while there is any. */
 function isComplete(context: SubmitContext, form: HTMLFormElement, contents: FormContents): boolean {
   const { answers, field, frame, quote } = context;
   const isPublic = contents.isPublic || field.profile.kind === 'public';
@@ -85,7 +83,6 @@ async function submit(context: SubmitContext): Promise<void> {
     );
 }
 
-/** Leads from the press of the button to the open checkout. */
 export function useSubmit(context: SubmitContext) {
   const [opening, setOpening] = useState(false);
   const onSubmit = (event: FormEvent) => {

@@ -5,13 +5,9 @@ import type { Answers } from '../order-form/use-answers.ts';
 import { showChosen } from '../read-form.ts';
 import { type Choice, type Quote, quoteFor } from './packages.ts';
 
-/** Says what a changed price list means for what stands chosen. */
-type ListNews =
-  | { kind: 'price'; beforeCents: number; nowCents: number }
-  /** The chosen package is no longer sold. */
-  | { kind: 'gone' };
+type ListNews = { kind: 'price'; beforeCents: number; nowCents: number } | { kind: 'gone' };
 
-/** Returns undefined when the choice costs what it did, or when nothing was chosen. */
+/** Returns `undefined` when the price is unchanged or nothing was chosen. */
 export function newsFor(
   before: Quote | undefined,
   choice: Choice,
@@ -26,12 +22,11 @@ export function newsFor(
 }
 
 interface NewsContext {
-  /** Has the lists as they stand now. */
   frame: FormFrame;
   form: RefObject<HTMLFormElement | null>;
   answers: Answers;
   quote: Quote | undefined;
-  /** While the checkout stands open its price holds: the news can wait. */
+  /** The open checkout keeps its price, so the news waits. */
   waiting: boolean;
 }
 
@@ -40,10 +35,7 @@ const sameChoice = (one: Choice, other: Choice) =>
   one.audience === other.audience &&
   one.customQuantity === other.customQuantity;
 
-/**
- * Holds what a changed price list means for what stands chosen, until something else is chosen; a package
- * that is gone is chosen no longer.
- */
+/** Keeps the news of a changed price list until another choice. Clears a package that is no longer sold. */
 export function useListNews({ frame, form, answers, quote, waiting }: NewsContext): string | undefined {
   const { words, props } = frame;
   const { packages, taxRate } = props;

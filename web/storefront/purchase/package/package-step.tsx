@@ -39,10 +39,6 @@ function Mark({ entry, frame }: { entry: Package; frame: FormFrame }) {
   return entry.popular ? <mark>{words.packages.popular}</mark> : null;
 }
 
-/**
- * Shows a package of the price list: quantity, price, bonus, price per thousand, and a reduction only when it
- * is real.
- */
 function PackageTile({ entry, frame, marked }: { entry: Package; frame: FormFrame; marked: boolean }) {
   const { words, props, initial } = frame;
   const id = String(entry.id);
@@ -66,7 +62,7 @@ interface CustomTileProps {
   onSettled: () => void;
 }
 
-/** Says what the next package gives for nearly the same; nothing moves while the field is left by a press. */
+/** Suggests the next package when it costs nearly the same. The line keeps its height. */
 function Nearly({ frame, choice }: Pick<CustomTileProps, 'frame' | 'choice'>) {
   const { words, props } = frame;
   const { packageId, customQuantity: quantity } = choice;
@@ -83,13 +79,13 @@ function Nearly({ frame, choice }: Pick<CustomTileProps, 'frame' | 'choice'>) {
   return <em>{words.packages.nearly(formatCents(moreCents, props.shape), what)}</em>;
 }
 
-/** One step up or down, as in a field for numbers; these take no `2.500`. */
+/** Returns the quantity one step up or down. `type=number` would not accept `2.500`. */
 function steppedQuantity(typed: string, key: string): number | undefined {
   const steps = { ArrowUp: 1, ArrowDown: -1 }[key];
   return steps && clampCustomQuantity(settleQuantity(typed).quantity + steps * customQuantity.step);
 }
 
-/** Offers any quantity of the European list; the price runs along the line between the packages. */
+/** Offers any quantity of the European list. The price is interpolated between packages. */
 function CustomTile({ frame, choice, onSettled }: CustomTileProps) {
   const { words, props, initial } = frame;
   const limit = (value: number) => formatCount(value, props.shape);
@@ -184,7 +180,7 @@ function Audiences({ frame, sold }: { frame: FormFrame; sold: readonly Audience[
   );
 }
 
-/** Every price list stands in the page; the chosen audience decides, in the style sheet, which one shows. */
+/** All price lists are in the page. CSS shows the list of the selected audience. */
 export function PackageStep({ frame, choice, problem, onSettled }: PackageStepProps) {
   const { words, props, part } = frame;
   const reduced = props.packages.some((entry) => entry.discountPercent > 0);

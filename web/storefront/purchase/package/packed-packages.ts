@@ -2,15 +2,12 @@ import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 import type { Package } from './packages.ts';
 
 /**
- * Holds id, quantity, bonus, price and, where they are not what they usually are: whether it is popular (1),
- * the most posts, the regular price in cents, and the discount in percent.
+ * Id, quantity, bonus and price in cents, then optional: popular (1), maximum posts, regular price in cents, discount
+ * in percent.
  */
 type Row = number[];
 
-/**
- * Holds the lists of a page, packed: they are the longest part of what a page sends its island. Days of the
- * refill are one figure where they are the same for the whole list.
- */
+/** Packed lists, the largest part of an island's props. Refill days are one number when equal for the whole list. */
 export type PackedPackages = [
   type: ServiceType,
   audience: Audience | null,
@@ -32,7 +29,6 @@ const asOne = (days: readonly number[]): number | number[] => {
   return days.every((each) => each === first) ? first : [...days];
 };
 
-/** Packs each list in its order. */
 export function packPackages(packages: readonly Package[]): PackedPackages {
   const lists = new Map<string, PackedPackages[number]>();
   for (const entry of packages) {
@@ -48,7 +44,6 @@ export function packPackages(packages: readonly Package[]): PackedPackages {
   return [...lists.values()];
 }
 
-/** Returns them as they were before `packPackages`, list by list. */
 const unpackPackages = (lists: PackedPackages): Package[] =>
   lists.flatMap(([type, audience, rows, refillDays, kind]) =>
     rows.map(
@@ -69,7 +64,6 @@ const unpackPackages = (lists: PackedPackages): Package[] =>
     ),
   );
 
-/** Is what a page sends its island, as it stands in the page. */
 export type Sent<Props> = Omit<Props, 'packages'> & { packages: PackedPackages };
 
 export const unpack = <Props extends { packages: PackedPackages }>(sent: Props) => ({

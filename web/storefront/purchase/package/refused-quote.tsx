@@ -5,7 +5,6 @@ import type { PaymentFrame } from '../frames.ts';
 import { NoticeBox } from '../payment/notice.tsx';
 import { customAudience, customTotal, type Package, packagesFor } from './packages.ts';
 
-/** Quantity that may be bought here instead. */
 type QuoteLink = Pick<Package, 'audience' | 'quantity' | 'priceCents'>;
 
 interface RefusedQuoteProps {
@@ -32,17 +31,14 @@ function PackageLinks({ frame, entries }: { frame: PaymentFrame; entries: QuoteL
   );
 }
 
-/** Returns what a quantity costs: the packages of both lists, else the custom quantity. */
+/** Returns the offers for a quantity: packages of both lists, otherwise the custom quantity. */
 function rightQuotes(quantity: number, all: readonly Package[]): QuoteLink[] {
   const packages = all.filter((entry) => entry.quantity === quantity);
   if (packages.length > 0) return packages;
   return [{ audience: customAudience, quantity, priceCents: customTotal(quantity, all) }];
 }
 
-/**
- * Is shown when the address names a price or a quantity that the catalogue doesn't have: it says what the
- * catalogue does sell, and for how much.
- */
+/** Shown when the address names a price or quantity that the catalogue does not have. Lists what is sold instead. */
 export function RefusedQuote({ frame, ask }: RefusedQuoteProps) {
   const { standalone } = frame.words;
   const all = (['europe', 'spain'] as const).flatMap((audience) =>

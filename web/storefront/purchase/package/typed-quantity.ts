@@ -1,12 +1,11 @@
 import { clampCustomQuantity } from '#contracts/catalog/catalog.ts';
 
-/** Matches a blank or mark that groups digits, also the narrow and unbreakable blanks of French pages. */
+/** Digits grouped by spaces or marks, including the narrow and non-breaking spaces of French. */
 const grouped = /^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3})*$/;
 const decimals = /[.,]\d{1,2}$/;
 
 /**
- * Returns the quantity that somebody typed: `2.500`, `2,500` and `10 000` are thousands in every language, because
- * nobody buys a part of a follower. NaN for what is no quantity.
+ * Parses a typed quantity. `2.500`, `2,500` and `10 000` are thousands in every language. Returns NaN for invalid text.
  */
 export function readQuantity(typed: string): number {
   const text = typed.trim();
@@ -16,7 +15,7 @@ export function readQuantity(typed: string): number {
   return /^\d+$/.test(whole) ? Number(whole) : Number.NaN;
 }
 
-/** Returns what is sold for a typed text, and whether that is another quantity than the one that was meant. */
+/** Returns the sold quantity for a typed text, and whether it differs from the typed one. */
 export function settleQuantity(typed: string): { quantity: number; changed: boolean } {
   const meant = readQuantity(typed);
   const quantity = clampCustomQuantity(meant);

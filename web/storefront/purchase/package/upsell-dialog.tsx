@@ -5,13 +5,12 @@ import { Icon } from '../../parts/icon.tsx';
 import { useBack } from '../../shared/use-back.ts';
 import type { PaymentFrame } from '../frames.ts';
 
-/** It is long enough to read that it is being added (text 1, section 2). */
+/** Keeps the loading state readable (text 1, section 2). */
 const applyingMs = 800;
 
 interface UpsellDialogProps {
   frame: PaymentFrame;
   offer: UpsellOfferReply;
-  /** Is called with the offer when it is taken, with nothing when it is declined. */
   onDecide: (offer: UpsellOfferReply | undefined) => void;
 }
 
@@ -46,7 +45,7 @@ function Lines({ frame, offer }: Pick<UpsellDialogProps, 'frame' | 'offer'>) {
   );
 }
 
-/** Shows the page's offer, before anything is asked of the processor. Escape declines it, as its button does. */
+/** Shows the page's offer before the payment. Escape declines it. */
 export function UpsellDialog({ frame, offer, onDecide }: UpsellDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [applying, setApplying] = useState(false);

@@ -11,7 +11,7 @@ const smallest = 100;
 
 const keyOf = ({ serviceId, quantity }: Quote) => `${serviceId}/${quantity}`;
 
-/** Returns the answer to the offer for this very package: `null` when it was declined. */
+/** Returns the answer to this package's offer: `null` when declined, `undefined` when not asked. */
 export function answeredOffer(quote: Quote): TakenOffer | null | undefined {
   const { upsell } = readMemory();
   return upsell?.of === keyOf(quote) ? upsell.taken : undefined;
@@ -21,12 +21,11 @@ export function rememberAnswer(quote: Quote, taken: TakenOffer | null): void {
   remember({ upsell: { of: keyOf(quote), taken } });
 }
 
-/** Forgets an offer that is over, or no longer true: the package continues at its own price. */
+/** Clears an expired or changed offer. The package continues at its own price. */
 export function forgetAnswer(): void {
   remember({ upsell: undefined });
 }
 
-/** Returns the true offer for this package, as the server computes it; undefined when none exists. */
 export async function findOffer(quote: Quote): Promise<UpsellOfferReply | undefined> {
   const { serviceId, quantity } = quote;
   if (!isByAudience(quote) || quantity < smallest) return undefined;
@@ -35,7 +34,7 @@ export async function findOffer(quote: Quote): Promise<UpsellOfferReply | undefi
   return answer.ok ? (answer.data.offer ?? undefined) : undefined;
 }
 
-/** Returns the offer in the names of text 1, section 7; the package is then the one that it was made for. */
+/** Returns the offer with the field names of text 1, section 7. Only for the package it was made for. */
 export function upsellFields(offer: TakenOffer | undefined, quote: Quote) {
   if (!offer) return undefined;
   const { additionalFollowers, newFollowers, newPriceCents, addonPriceCents } = offer;
@@ -54,7 +53,7 @@ export function upsellFields(offer: TakenOffer | undefined, quote: Quote) {
 
 export type UpsellFields = ReturnType<typeof upsellFields>;
 
-/** Returns the quote with the offer in it; the service stays, as the provider performs the same one. */
+/** Returns the quote with the offer. The service stays, because the provider delivers the same one. */
 export function withOffer(quote: Quote, offer: TakenOffer | undefined, taxRate: number): Quote {
   if (!offer) return quote;
   const totalCents = offer.newPriceCents;

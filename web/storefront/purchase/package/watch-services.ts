@@ -7,16 +7,16 @@ import type { AddressOf, FetchOf } from '../../shared/fetch-of.ts';
 import type { OrderFormProps } from '../frames.ts';
 import { type Package, packagesFrom } from './packages.ts';
 
-/** Price lists are asked for this often while someone looks at them, and again on return when older than that. */
+/** Poll interval of visible price lists, and the age from which they are refetched on return. */
 const pollMs = 5000;
 const staleMs = 2000;
-/** A shop that does not answer is asked less and less. */
+/** Upper limit of the back-off after failures. */
 const slowestMs = 60_000;
 
-/** Returns the time until the next request after so many failed ones in a row. */
+/** Returns the delay before the next request after consecutive failures. */
 export const nextPollMs = (failures: number): number => Math.min(slowestMs, pollMs * 2 ** failures);
 
-/** Returns whether the lists are too old to be relied upon by a visitor who comes back to the page. */
+/** Returns whether the lists are too old for a visitor who returns to the page. */
 export const isStale = (askedAt: number, now: number): boolean => now - askedAt >= staleMs;
 
 const patienceMs = 10_000;
@@ -32,7 +32,7 @@ type ListAddress = AddressOf<ListRoute>;
 const held = new Map<string, Held>();
 let latest: Service[] | undefined;
 
-/** Fetches a list; an unchanged one costs a 304 without a body. Throws when the shop does not reply with a list. */
+/** Fetches a list. Unchanged lists are answered with 304. Throws without a valid list. */
 async function fetchList(path: ListAddress): Promise<Held> {
   const before = held.get(path);
   const fetchServiceList: FetchOf<ListRoute> = fetch;
@@ -49,9 +49,7 @@ async function fetchList(path: ListAddress): Promise<Held> {
   return fresh;
 }
 
-/**
- * Returns the price lists as they stand; the same array as before while nothing has changed. Throws when one fails.
- */
+/** Returns the current price lists, or the same array when unchanged. Throws when a request fails. */
 async function fetchServices(paths: readonly ListAddress[]): Promise<Service[]> {
   const before = paths.map((path) => held.get(path));
   const lists = await Promise.all(paths.map(fetchList));
@@ -63,7 +61,7 @@ async function fetchServices(paths: readonly ListAddress[]): Promise<Service[]> 
 type Listener = (services: Service[]) => void;
 
 const listeners = new Set<Listener>();
-/** Followers have a list for each audience; the other types are in the list of all (text 1, section 7). */
+/** Followers have one list per audience, other types share the full list (text 1, section 7). */
 const regions: ListAddress[] = ['/api/services/region/europe', '/api/services/region/spain'];
 const everything: ListAddress[] = ['/api/services'];
 const ofKind = (code: string): ListAddress[] => [`/api/services?kind=${code}`];
@@ -99,7 +97,7 @@ async function refresh(): Promise<void> {
   plan();
 }
 
-/** Asks nothing while nobody looks, and brings what a visitor sees up to date as soon as they are back. */
+/** Refreshes stale lists when the visitor returns to the tab. */
 function onReturn(): void {
   if (isWanted() && isStale(askedAt, Date.now())) void refresh();
   else plan();
@@ -118,8 +116,8 @@ function unlisten(): void {
 }
 
 /**
- * Reports the price lists at once and whenever they change: one request per list and five seconds for the
- * whole page, none while it is hidden (text 1, sections 7 and 9). Returns how to stop.
+ * Calls the listener now and on each change. Polls every five seconds per page, not while hidden (text 1, sections 7
+ * and 9). Returns an unsubscribe function.
  */
 function watchServices(wanted: ListAddress[], listener: Listener): () => void {
   paths = wanted;
@@ -135,15 +133,15 @@ function watchServices(wanted: ListAddress[], listener: Listener): () => void {
 
 let place: Promise<string | null> | undefined;
 
-/**
- * Asks from which country this visit comes, as far as its network tells; once, and only where it decides something.
- */
+/** Requests the visitor's country, as detected from the network, once and only if it matters. */
 const askPlace = () => {
   place ??= callApi('GET /api/place').then((answer) => (answer.ok ? answer.data.country : null));
   return place;
 };
 
-/** Marks what is not sold to this visitor: the page is the same for everyone, its form is not. */
+/**
+ * Marks packages not sold in the visitor's country. The cached page is the same for everyone, so the browser does this.
+ */
 export function markClosed(packages: Package[], country: string | null): Package[] {
   if (country === null) return packages;
   return packages.map((entry) =>
@@ -156,7 +154,7 @@ async function soldHere(packages: Package[]): Promise<Package[]> {
   return markClosed(packages, await askPlace());
 }
 
-/** Returns the price lists: as the page came, then as the catalogue stands while someone looks at them. */
+/** Returns the price lists of the page, then the current ones while the page is visible. */
 export function usePackages({ type, kind, packages: first }: OrderFormProps): Package[] {
   const [packages, setPackages] = useState(first);
   const code = kind?.code;

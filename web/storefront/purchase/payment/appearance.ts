@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Returns any CSS colour in the hexadecimal form that the processor's frames understand. */
+/** Converts any CSS colour to hexadecimal, which the processor's frames require. */
 function toHex(colour: string): string {
   const canvas = document.createElement('canvas');
   canvas.width = 1;
@@ -13,7 +13,6 @@ function toHex(colour: string): string {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Returns our own tokens for the fields that stand in the processor's frames, as they are in the present theme. */
 export function readAppearance(): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const token = (name: string) => toHex(styles.getPropertyValue(name).trim());

@@ -33,7 +33,10 @@ function labelOf(field: Field, { words, need, country }: BuyerFieldsProps, said:
   return need === 'outside' ? words.optional(number) : number;
 }
 
-/** Asks for the buyer whom the invoice must name. The fields above tell the country, and in some countries the code. */
+/**
+ * Asks for the buyer required on the invoice. The fields above supply the country and, in some countries, the postal
+ * code.
+ */
 function BuyerFields({ said, ...props }: BuyerFieldsProps & { said: Invoice }) {
   const { words, need, country, typed, problem, onChange } = props;
   const id = useId();
@@ -75,7 +78,7 @@ function BuyerFields({ said, ...props }: BuyerFieldsProps & { said: Invoice }) {
   );
 }
 
-/** Returns the fields with their words. Rejects when the network fails; may be tried again. */
+/** Returns the fields with their messages. Rejects when the network fails. May be called again. */
 export async function loadBuyerFields(locale: Locale): Promise<ComponentType<BuyerFieldsProps>> {
   const said = await loadInvoiceWords(locale);
   return (props) => <BuyerFields {...props} said={said} />;

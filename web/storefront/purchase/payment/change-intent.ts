@@ -6,18 +6,17 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 import { askForIntent, discountRequest } from './intent-request.ts';
 import { keepCode } from './open-order.ts';
 
-/** With `lost` the intent can't be used any more, or nobody knows what became of it. */
+/** Result of a change. `lost`: the intent is unusable or its outcome unknown. */
 export type ChangeAnswer =
   | { kind: 'open'; intent: PaymentIntentReply }
-  /** `text` is the shop's own sentence, where it says more than that the code is not valid. */
+  /** `text` is the shop's message when it is more specific than "invalid code". */
   | { kind: 'refused'; code: 'discount_invalid' | 'offer_expired'; text?: string | undefined }
   | { kind: 'paid' }
-  /** Something is wrong with the buyer whom the invoice names: `field` is missing or wrong. */
+  /** Invalid invoice data. `field` is missing or wrong. */
   | { kind: 'wrong'; field: string; text: string | undefined }
-  /** The shop's price is another one than the page believed. */
   | { kind: 'repriced' }
   | { kind: 'busy' }
-  /** The bank still decides about the payment, as `text` says. */
+  /** The bank has not decided about the payment yet. `text` explains it. */
   | { kind: 'undecided'; text: string | undefined }
   | { kind: 'lost' };
 
@@ -49,27 +48,26 @@ function readChange(answer: Answer<PaymentIntentReply>): ChangeAnswer {
   return { kind: 'open', intent: answer.data };
 }
 
-/** Returns the price of what is in the order before any code, in cents, with its tax. */
+/** Returns the order's price before any code, in cents, including tax. */
 export const listCents = ({ amountCents, discount, business }: PaymentIntentReply): number =>
   amountCents + (discount?.cents ?? 0) + (business?.offCents ?? 0);
 
 interface DiscountInput {
   draft: CheckoutDraft;
   intent: PaymentIntentReply;
-  /** Null takes the code off. */
+  /** `null` removes the code. */
   code: string | null;
-  /** Is what the buyer read that it comes to; it is not given when only the shop can say. */
+  /** Total the buyer was shown. Absent when only the shop can compute it. */
   totalCents?: number | undefined;
 }
 
-/** Puts a code on the open intent, or takes it off. Where page and shop disagree, the shop's price counts. */
+/** Applies or removes a code on the open intent. The shop's price wins over the page's. */
 export async function changeDiscount(input: DiscountInput): Promise<ChangeAnswer> {
   const { draft, intent, code, totalCents } = input;
   const answer = readChange(await askForIntent(discountRequest(draft, intent, { code, totalCents })));
   return answer.kind === 'repriced' ? changeDiscount({ draft, intent, code }) : answer;
 }
 
-/** Takes the running offer, or gives it back. */
 export async function changeUpsell(intent: PaymentIntentReply, applied: boolean): Promise<ChangeAnswer> {
   const extra = intent.offer?.additionalFollowers ?? intent.upsell?.additionalFollowers ?? 0;
   const base = intent.upsell ? intent.quantity - intent.upsell.additionalFollowers : intent.quantity;
@@ -89,7 +87,7 @@ const aboutField: readonly string[] = [
   ...['country_closed', 'territory_closed'],
 ];
 
-/** Says whom the invoice names, or takes the name off again; the shop may take the tax off the total. */
+/** Sets or clears the business on the invoice. The shop may remove the tax from the total. */
 export async function changeBusiness(
   { paymentIntentId, accessToken }: PaymentIntentReply,
   business: BuyerDraft | null,
@@ -106,7 +104,7 @@ export type CodeAnswer =
   | { kind: 'invalid'; text?: string | undefined }
   | { kind: 'failed' };
 
-/** Returns what a code would take off; nothing is held by asking. */
+/** Returns the reduction of a code without reserving it. */
 export async function askDiscount(
   draft: CheckoutDraft,
   intent: PaymentIntentReply,

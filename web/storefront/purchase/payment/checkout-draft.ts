@@ -4,23 +4,21 @@ import type { OrderForm } from '#messages/es/order-form.ts';
 import type { SalesTerms } from '../frames.ts';
 import { bonusLine, type Quote, quoteLine } from '../package/packages.ts';
 
-/** Says who buys. */
 export interface Buyer {
   username: string;
   email: string;
   marketing: boolean;
-  /** Holds for likes and views links of the chosen posts, in the buyer's order. */
+  /** Links of the chosen posts, for likes and views, in the buyer's order. */
   posts?: readonly string[] | undefined;
 }
 
-/** Says what is about to be paid, by whom, and on which terms: checked, normalised, in the language of the page. */
+/** Validated order before payment, in the page's language. */
 export interface CheckoutDraft extends SalesTerms, Buyer {
   quote: Quote;
   line: string;
   bonusLine: string | undefined;
 }
 
-/** Makes the draft that every way of paying begins with. */
 export function draftOf(
   terms: SalesTerms,
   words: OrderForm['summary'],
@@ -36,7 +34,6 @@ export function draftOf(
   };
 }
 
-/** Is what the payment dialog is opened with. */
 export interface CheckoutDialogProps {
   draft: CheckoutDraft;
   words: Checkout;

@@ -4,9 +4,7 @@ import type { OpenedOrder, RememberedCheckout } from '../../shared/form-memory.t
 import { packageIdOf } from '../package/packages.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
-/**
- * Returns 53 bits of a text: enough to tell orders apart, and no address stands readable in the browser's storage.
- */
+/** Returns a 53-bit hash, enough to distinguish orders without storing addresses in readable form. */
 function digest(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -18,7 +16,7 @@ function digest(text: string): string {
   return ((high >>> 0) * 0x200000 + ((low >>> 0) & 0x1fffff)).toString(36);
 }
 
-/** Returns what makes one checkout another: everything that the order would be written with. */
+/** Returns the identity of a checkout: everything that is written to the order. */
 export function fingerprintOf(draft: CheckoutDraft, totalCents: number): string {
   const { quote, posts = [], username, email, locale, marketing, consents } = draft;
   const price = toDecimalString(totalCents);
@@ -28,15 +26,15 @@ export function fingerprintOf(draft: CheckoutDraft, totalCents: number): string 
 
 interface KeyRequest {
   fingerprint: string;
-  /** Is the attempt of this tab, beside those of all tabs. */
+  /** Attempt of this tab, in addition to those shared by all tabs. */
   mine: RememberedCheckout | undefined;
   shared: readonly RememberedCheckout[];
   now: number;
-  /** A fresh random key, used when no earlier one fits. */
+  /** Random key for an order without a usable one. */
   freshKey: string;
-  /** The buyer comes from a cancellation, asks for the same once more, or the attempt can't be continued. */
+  /** Forces a new key: the buyer cancelled, asked for the same order again, or the attempt cannot continue. */
   forced: boolean;
-  /** Is the banner's code, when the buyer took it: it comes along to whatever is bought. */
+  /** Code of the banner, if accepted. Applies to any purchase. */
   offered?: string | undefined;
 }
 
@@ -49,13 +47,13 @@ const openedOf = (checkout: RememberedCheckout | undefined): OpenedOrder | undef
   return paymentIntentId && accessToken ? { paymentIntentId, accessToken } : replaces;
 };
 
-/** Takes up another tab's attempt: what this tab had open must not stay payable beside it. */
+/** Resumes another tab's attempt and replaces this tab's order, which must not stay payable. */
 function inPlaceOf(known: RememberedCheckout, mine: RememberedCheckout | undefined): RememberedCheckout {
   const replaces = mine?.paid || mine?.idempotencyKey === known.idempotencyKey ? undefined : openedOf(mine);
   return replaces ? { ...known, replaces } : known;
 }
 
-/** Drops an attempt whose key was refused: nothing is left of it but the order that it was to replace. */
+/** Drops an attempt whose key was refused. Only the order it was to replace remains. */
 export function neverAgain({
   idempotencyKey,
   fingerprint,
@@ -66,8 +64,8 @@ export function neverAgain({
 }
 
 /**
- * Keeps the key of the same order, in whichever tab, so that a repeated request finds it and nothing is paid twice.
- * Another order, one older than five minutes and a forced one get a key of their own (text 1, section 4).
+ * Reuses the key of an identical order across tabs, so that a repeated request never pays twice. A different, forced or
+ * older order (over five minutes) gets a new key (text 1, section 4).
  */
 export function chooseCheckout(request: KeyRequest): CheckoutChoice {
   const { fingerprint, mine, shared, now, freshKey, forced, offered } = request;
@@ -75,28 +73,28 @@ export function chooseCheckout(request: KeyRequest): CheckoutChoice {
     checkout.fingerprint === fingerprint && now - checkout.startedAt < renewalMs;
   const known = shared.find(fits);
   if (!forced && known?.paid) return { kind: 'paid', checkout: known };
-  // The code was taken after this attempt had begun, so an order with it takes its place.
+  // The code was accepted after this attempt began, so a new order with the code replaces it.
   const lacksCode = offered !== undefined && mine !== undefined && mine.couponCode !== offered;
   const anew = forced || lacksCode;
   if (!anew && mine && !mine.givenUp && fits(mine)) return { kind: 'go', checkout: mine };
   if (!anew && known) return { kind: 'go', checkout: inPlaceOf(known, mine) };
   const fresh = { idempotencyKey: freshKey, fingerprint, startedAt: now };
   if (mine?.paid) return { kind: 'go', checkout: { ...fresh, couponCode: offered } };
-  // The same contents keep their code; others have not been promised any.
+  // Only an identical order keeps its code.
   const couponCode = offered ?? (mine?.fingerprint === fingerprint ? mine.couponCode : undefined);
   const replaces = openedOf(mine);
   return { kind: 'go', checkout: { ...fresh, replaces, couponCode } };
 }
 
 interface Visit {
-  /** Is `document.referrer`. */
+  /** `document.referrer`. */
   referrer: string;
   origin: string;
-  /** Is when this page was opened, in milliseconds since 1970. */
+  /** Time the page was opened, in Unix milliseconds. */
   openedAt: number;
 }
 
-/** Returns whether an attempt was given up on /cancel and is not taken up again. */
+/** Returns whether an attempt was cancelled on /cancel and not resumed. */
 export function isCancelled(
   mine: RememberedCheckout | undefined,
   { referrer, origin, openedAt }: Visit,

@@ -7,13 +7,12 @@ import type { Notice } from './notice.tsx';
 
 export type MeansOutcome = { ok: true; reply: PaymentMeansReply } | { ok: false; notice: Notice };
 
-/** The memory of this tab names the payment that is open. */
 function keepIntent(paymentIntentId: string): void {
   const { checkout } = readMemory();
   if (checkout) remember({ checkout: { ...checkout, paymentIntentId } });
 }
 
-/** Says to the shop how the buyer pays. Nothing is charged by it. */
+/** Reports the chosen payment method to the shop. Charges nothing. */
 export async function chooseMeans(
   { paymentIntentId, accessToken, clientSecret }: PaymentIntentReply,
   { means, place }: { means: ChosenMeans; place?: 'hosted' | undefined },
@@ -31,7 +30,6 @@ export async function chooseMeans(
   return { ok: true, reply };
 }
 
-/** Leads the browser to the processor's own page. */
 export function goToProcessor({ url, fields }: Extract<PaymentMeansReply, { kind: 'hosted' }>): void {
   const form = document.createElement('form');
   form.method = 'post';

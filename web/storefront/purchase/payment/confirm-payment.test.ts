@@ -17,7 +17,6 @@ interface Answers {
 const answer = (given: Answers['confirm'] | undefined) =>
   typeof given === 'function' ? given : () => Promise.resolve(given ?? {});
 
-/** Plays a processor's library that replies as the test says. */
 function confirmWith({ confirm, retrieved, submitted, wallet = false }: Answers) {
   const stripe = {
     confirmPayment: answer(confirm),

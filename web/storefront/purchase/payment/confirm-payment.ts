@@ -18,13 +18,12 @@ interface Confirmation extends Asked {
   elements: StripeElements;
   returnUrl: string;
   email: string;
-  /** Says where the buyer lives, as typed; a wallet brings its own. */
+  /** Country and postal code as typed. A wallet supplies its own. */
   place?: BuyerPlace | undefined;
-  /** It was confirmed in a wallet's own window. */
   wallet: boolean;
 }
 
-/** Returns what it takes to pay, or the name of the sentence for what is missing (text 1, section 5). */
+/** Returns what is needed to pay, or the name of the message for the missing part (text 1, section 5). */
 export function meansOf(
   stripe: Stripe | null,
   elements: StripeElements | null,
@@ -41,7 +40,7 @@ function unexpectedSentence(intent: IntentState | undefined, { wallet, words }: 
   return { title: words.unexpectedStatus.title, text };
 }
 
-/** Returns what a status means for the buyer (text 1, section 4). A status that leaves it open is read again. */
+/** Returns the outcome for a status (text 1, section 4). Undecided statuses are read again. */
 async function judgeIntent(intent: IntentState | undefined, confirmation: Confirmation): Promise<Outcome> {
   const settled = settledOutcome(intent);
   if (settled) return settled;
@@ -69,8 +68,8 @@ async function confirm(confirmation: Confirmation): Promise<Outcome> {
 }
 
 /**
- * Confirms with the processor, in place where it can. An intent that turns out to be paid already is a success:
- * it was a second click, another tab or a lost answer. Fields that are missing are marked in their frame.
+ * Confirms the payment, on this page where possible. An already paid intent is a success (second click, other tab or
+ * lost reply). The frame marks missing fields.
  */
 export async function confirmPayment(confirmation: Confirmation): Promise<Outcome> {
   const { elements, words } = confirmation;

@@ -14,7 +14,7 @@ const watchCode = (change: () => void) => {
   addEventListener(couponEvent, change);
   return () => removeEventListener(couponEvent, change);
 };
-/** It is written as text, so that it is the same as long as it says the same. */
+/** Serialised, because the snapshot must be equal while unchanged. */
 const refusal = () => JSON.stringify(readMemory().refusedCode ?? null);
 
 interface DiscountBoxProps {
@@ -22,9 +22,7 @@ interface DiscountBoxProps {
   words: Checkout;
   intent: PaymentIntentReply | undefined;
   changes: Changes;
-  /**
-   * Holds what else few buyers need before paying: it stands in the same fold, so that the ways to pay stay in view.
-   */
+  /** Other rarely needed fields, in the same fold so the payment methods stay visible. */
   children?: ReactNode;
 }
 
@@ -109,7 +107,7 @@ function AppliedCode({ words, code, saving, busy, onRemove }: AppliedCodeProps) 
   );
 }
 
-/** Is folded away, unless the address brought a code along; once it counts, it says what it takes off. */
+/** Folded, unless the address contains a code. Once applied it shows the reduction. */
 export function DiscountBox({ draft, words, intent, changes, children }: DiscountBoxProps) {
   const said = words.discount;
   const refused: Memory['refusedCode'] = JSON.parse(useSyncExternalStore(watchCode, refusal)) ?? undefined;
@@ -125,7 +123,7 @@ export function DiscountBox({ draft, words, intent, changes, children }: Discoun
   const before = useRef(applied);
 
   useEffect(() => {
-    // What was pressed is gone: the focus goes to what took its place.
+    // The focused control was replaced, so its replacement gets the focus.
     const lost = !document.activeElement || document.activeElement.matches('body, dialog');
     if (before.current !== applied && lost) box.current?.querySelector<HTMLElement>('.text, input')?.focus();
     before.current = applied;

@@ -2,7 +2,6 @@ import { errorTypeOf, type PaymentCode, unknownCode } from '#contracts/payments/
 import type { PaymentErrors } from '#messages/es/payment-errors.ts';
 import { paymentSentence, type Sentence } from './judge-outcome.ts';
 
-/** Returns what the page says about a code: the very words that the payment form has for it. */
 export function failureSentence(code: PaymentCode, words: PaymentErrors, unknown: string): Sentence {
   if (code === unknownCode) return { title: words.failed.title, text: unknown };
   const type = errorTypeOf(code);

@@ -4,16 +4,16 @@ import { taxWithin } from '#contracts/tax/tax.ts';
 import { listCents } from './change-intent.ts';
 import type { Due } from './taken-code.ts';
 
-/** Holds the amounts of the summary: base + upsell − discount − tax that the buyer owes = total, tax within. */
+/** Amounts of the summary: base + upsell − discount − tax not charged = total. Tax included. */
 export interface Figures extends Pick<PaymentIntentReply, 'upsell' | 'discount' | 'business'> {
   baseCents: Cents;
   totalCents: Cents;
   taxCents: Cents;
-  /** Is given in basis points. */
+  /** Basis points. */
   taxRate: number;
 }
 
-/** Returns them as the shop says, or as the page believes until the shop has replied. */
+/** Returns the shop's amounts, or the page's own until the shop has replied. */
 export function figuresOf(
   intent: PaymentIntentReply | undefined,
   believed: Due & { taxRate: number },

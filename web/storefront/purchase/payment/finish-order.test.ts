@@ -9,12 +9,11 @@ const draft = {
   quote: { serviceId: 204 },
 } as CheckoutDraft;
 
-/** Holds what was sent to the shop, in order. */
 let told: object[];
 let wentTo: string[];
 let paymentStatus: string;
 
-/** Plays a shop that replies with these states, the last one for ever. */
+/** Fakes the shop with these statuses. The last one repeats. */
 function shopAnswers(...states: number[]): void {
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
     told.push(JSON.parse(body));

@@ -6,7 +6,7 @@ import { pause } from '../../shared/pause.ts';
 import { type Reported, reportedOf } from '../../shared/reported-payment.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
-/** This leaves time to read that it worked (text 1, section 4). */
+/** Leaves time to read the success message (text 1, section 4). */
 const cardPauseMs = 1000;
 const walletPauseMs = 500;
 
@@ -24,7 +24,6 @@ async function reportPayment(
   return second.ok ? reportedOf(second.data) : {};
 }
 
-/** Says where a paid order can be seen. */
 export interface PaidOrder {
   accessToken: string | undefined;
   paymentIntentId: string | undefined;
@@ -36,7 +35,7 @@ interface Finish {
   wallet: boolean;
 }
 
-/** Reports the payment to the shop and opens the success page, which waits where this could not. */
+/** Reports the payment to the shop and opens the success page, which waits if the report failed. */
 export async function finishOrder({ draft, paymentIntentId, wallet }: Finish): Promise<void> {
   const known = markPaid(Date.now());
   const [reported] = await Promise.all([
@@ -50,14 +49,12 @@ export async function finishOrder({ draft, paymentIntentId, wallet }: Finish): P
   location.replace(successAddress(draft.locale, { order, payment_intent: asked, status }));
 }
 
-/** Leads to an order that is paid already; the success page finds out how far it is. */
 export function showPaidOrder({ locale }: CheckoutDraft, { accessToken, paymentIntentId }: PaidOrder): void {
   forgetMemory();
   const status = 'processing';
   location.replace(successAddress(locale, { order: accessToken, payment_intent: paymentIntentId, status }));
 }
 
-/** Returns the page after paying, with what is known of the payment. */
 export function successAddress(locale: Locale, known: Record<string, string | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(known)) if (value) query.set(name, value);

@@ -18,8 +18,8 @@ import { SaleFields, type SaleState, useSale } from './sale-fields.tsx';
 import { type HostedFormProps, type PaymentProps, usePayment } from './use-payment.ts';
 
 /**
- * Keeps what stands in `place` as high as it is while something is pressed: the processor's fields show what is wrong
- * when they are left, and would push the pressed button away before its click.
+ * Freezes the height while a pointer is down. The processor's fields show errors on blur, which would move the clicked
+ * button before its click.
  */
 function useHeldHeight(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -38,9 +38,7 @@ function useHeldHeight(place: RefObject<HTMLElement | null>): void {
   }, [place]);
 }
 
-/**
- * Informs the processor's fields when the intent has another amount. Returns true while they have not heard it yet.
- */
+/** Updates the processor's fields with a changed amount. Returns true until they are updated. */
 function useFreshAmount(amountCents: number, onDeaf?: () => void): boolean {
   const elements = useElements();
   const [heard, setHeard] = useState(amountCents);
@@ -68,16 +66,16 @@ function useFreshAmount(amountCents: number, onDeaf?: () => void): boolean {
 interface WalletsProps {
   words: Checkout;
   inert: boolean;
-  /** What has to be typed before a wallet opens is there, or is said to be missing. */
+  /** Checks the fields needed before a wallet opens and shows missing ones. */
   isReady: () => boolean;
   payWithWallet: OnWallet;
 }
 
-/** Only wallets that are really there are shown. */
+/** Only available wallets are shown. */
 const hasWallet = ({ availablePaymentMethods }: StripeExpressCheckoutElementReadyEvent): boolean =>
   Object.values(availablePaymentMethods ?? {}).some(Boolean);
 
-/** Shows the wallets of the device, with their own buy buttons; it is away while there are none. */
+/** Wallet buttons of the device. Hidden while none is available. */
 function Wallets({ words, inert, isReady, payWithWallet }: WalletsProps) {
   const [available, setAvailable] = useState(false);
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -105,12 +103,12 @@ function Wallets({ words, inert, isReady, payWithWallet }: WalletsProps) {
   );
 }
 
-/** Country and code stand in fields of the page, which knows where a code is needed. */
+/** The page has its own fields for country and postal code. */
 const asked = { country: 'never', postalCode: 'never' } as const;
 
 type OnWallet = (event: StripeExpressCheckoutElementConfirmEvent) => Promise<void>;
 
-/** Pays once the shop sells to the billing address of the wallet, and has the buyer whom the invoice must name. */
+/** Pays after the shop has accepted the wallet's billing address and the buyer data the invoice requires. */
 const payByWallet =
   (intent: PaymentProps['intent'], sale: SaleState, pay: OnWallet) =>
   async (event: StripeExpressCheckoutElementConfirmEvent): Promise<void> => {
@@ -121,13 +119,12 @@ const payByWallet =
   };
 
 interface PaymentFormProps extends PaymentProps {
-  /** The total is about to become another. */
+  /** A new total is being requested. */
   changing?: boolean;
-  /** The fields could not hear of a new amount. */
+  /** The fields could not be updated with a new amount. */
   onRemake?: () => void;
 }
 
-/** Shows wallets above, card below, the binding button at the end. */
 function PaymentForm(props: PaymentFormProps) {
   const { draft, words, intent, changing = false, onIntent, onRemake } = props;
   const { amountCents: totalCents, business } = intent;
@@ -150,7 +147,7 @@ function PaymentForm(props: PaymentFormProps) {
     if (complete) void payWhereSold();
     else void payment.showMissing();
   };
-  /** What the sale needs is settled before the money moves. */
+  /** Settles tax location and buyer data before the payment. */
   const payWhereSold = async () => {
     setAsking(true);
     const settled = await sale.settle(intent).finally(() => setAsking(false));
@@ -196,10 +193,10 @@ interface FieldsProps extends PaymentProps {
   changing?: boolean;
 }
 
-/** Shows the fields in the processor's frame. Another secret is another form. */
+/** The processor's provider. A new client secret remounts the form. */
 function Fields({ stripe, ...props }: FieldsProps) {
   const appearance = useMemo(readAppearance, []);
-  // Fields that could not hear of a new amount are made again.
+  // Remounts fields that could not be updated with a new amount.
   const [made, setMade] = useState(0);
   const { clientSecret } = props.intent;
   return (
@@ -213,7 +210,7 @@ function Fields({ stripe, ...props }: FieldsProps) {
   );
 }
 
-/** A payment that was begun at the processor's page stays there until the buyer says otherwise. */
+/** A payment started at the processor's page keeps that method until the buyer changes it. */
 function firstChoice(
   choices: readonly ChosenMeans[],
   { inPage, elsewhere }: { inPage: boolean; elsewhere: boolean },
@@ -222,7 +219,7 @@ function firstChoice(
   return (elsewhere ? choices.find((means) => means !== 'card') : choices[0]) ?? 'card';
 }
 
-/** Holds how the buyer pays. The card in the page needs a payment at its processor, which is asked for where it is not. */
+/** State of the payment method. The card form requires an intent at its processor, which is requested if missing. */
 function useMeans({ intent, words, stripe, onIntent, onLock }: HostedFormProps) {
   const choices = choicesOf(intent.means);
   const inPage = intent.place === 'page';
@@ -251,7 +248,7 @@ function useMeans({ intent, words, stripe, onIntent, onLock }: HostedFormProps) 
   };
 }
 
-/** Shows the payment form, in the dialog and on pages: the ways to pay as equals, and below them the chosen one. */
+/** Payment form of dialog and pages: the methods as equal choices and the form of the chosen one. */
 export function HostedForm(props: HostedFormProps) {
   const { stripe, words, onLock } = props;
   const { choices, chosen, choose, notice, inPage, moving } = useMeans(props);

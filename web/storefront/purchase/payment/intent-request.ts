@@ -14,18 +14,16 @@ const forFollowers = 'POST /api/create-payment-intent';
 const forPosts = 'POST /api/likes/create-likes-payment-intent';
 type BodyOf<Route extends PublicRoute> = CallInput<Route>['body'];
 
-/** Is what a checkout asks the shop for. */
 type IntentRequest =
   | { route: typeof forFollowers; body: BodyOf<typeof forFollowers> }
   | { route: typeof forPosts; body: BodyOf<typeof forPosts> };
 
-/** Asks for it; `key` is the same for the same order. */
+/** Sends the request. `key` is identical for identical orders. */
 export const askForIntent = (
   { route, body }: IntentRequest,
   key?: string,
 ): Promise<Answer<PaymentIntentReply>> => callApi(route, { body, key });
 
-/** Returns what every call about an order of followers says of it. */
 function followersOf({ quote, username, email }: CheckoutDraft) {
   const custom = quote.serviceId === undefined;
   return {
@@ -37,7 +35,6 @@ function followersOf({ quote, username, email }: CheckoutDraft) {
   };
 }
 
-/** Returns which list a package of followers is from, and what the page said that it costs. */
 const listOf = ({ quote, shape }: CheckoutDraft, totalCents: number) => ({
   packagePrice: formatCents(totalCents, shape),
   followerType: quote.kind
@@ -47,7 +44,7 @@ const listOf = ({ quote, shape }: CheckoutDraft, totalCents: number) => ({
       : ('european' as const),
 });
 
-/** Returns the same of likes and views, in the names that their call has. */
+/** Returns the same for likes and views, with the field names of their call. */
 function postsOf({ quote, posts = [], username, email }: CheckoutDraft, serviceType: PostsType) {
   const { serviceId, quantity, bonus } = quote;
   return {
@@ -64,19 +61,19 @@ function postsOf({ quote, posts = [], username, email }: CheckoutDraft, serviceT
 
 interface NewOrder {
   draft: CheckoutDraft;
-  /** Is what the buyer was shown; the shop refuses when it disagrees. */
+  /** Total shown to the buyer. The shop refuses a different one. */
   totalCents: number;
   couponCode?: string | undefined;
-  /** Is an offer taken before, in the names of text 1, section 7. */
+  /** Offer accepted earlier, with the field names of text 1, section 7. */
   upsell?: Partial<UpsellFields>;
-  /** Is the one that this order replaces. */
+  /** Order replaced by this one. */
   replaced?: OpenedOrder | undefined;
 }
 
-/** Opens an order. Both statements were ticked where the buyer comes from. */
+/** Returns the request that opens an order. Both statements were already ticked. */
 export function openingRequest({ draft, totalCents, couponCode, upsell, replaced }: NewOrder): IntentRequest {
   const { locale, consents, marketing } = draft;
-  // Only the shop says the price with a code: the buyer reads it before paying.
+  // With a code only the shop knows the price, which the buyer sees before paying.
   const amount = couponCode ? undefined : toDecimalString(totalCents);
   const order = {
     amount,
@@ -94,7 +91,7 @@ export function openingRequest({ draft, totalCents, couponCode, upsell, replaced
   return { route: forFollowers, body };
 }
 
-/** Puts a code on an open intent; null takes it off. */
+/** Applies a code to an open intent. `null` removes it. */
 export function discountRequest(
   draft: CheckoutDraft,
   { paymentIntentId, accessToken }: OpenedOrder,

@@ -16,7 +16,7 @@ const wrongField = (code: string): ErrorFacts => ({ type: 'validation_error', co
 
 type Row = [ErrorFacts, (words: PaymentErrors) => string];
 
-/** Lists text 1, section 8, by type; then by code. */
+/** Messages of text 1, section 8, by type, then by code. */
 const types: Row[] = [
   [{ type: 'card_error', message: said }, () => said],
   [{ type: 'card_error' }, (words) => words.failed.card],
@@ -62,10 +62,7 @@ const codes: Row[] = [
   [card('a_code_of_tomorrow'), () => said],
 ];
 
-/**
- * Banks answer these when the reason is not the buyer's business, or not to be told
- * (docs/protocols/card-processor.md).
- */
+/** Decline codes whose reason must not be shown (docs/protocols/card-processor.md). */
 const silent = [
   ...['generic_decline', 'lost_card', 'stolen_card', 'fraudulent', 'pickup_card', 'merchant_blacklist'],
   ...['restricted_card', 'security_violation', 'do_not_honor', 'do_not_try_again', 'no_action_taken'],

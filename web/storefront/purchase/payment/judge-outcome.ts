@@ -1,7 +1,6 @@
 import type { PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
 import type { PaymentErrors } from '#messages/es/payment-errors.ts';
 
-/** Holds the facts of a processor's error that decide what the buyer reads. */
 export type ErrorFacts = Pick<StripeError, 'type' | 'code' | 'decline_code' | 'message'>;
 
 export interface Sentence {
@@ -11,7 +10,7 @@ export interface Sentence {
 
 type CardProblem = keyof PaymentErrors['card'];
 
-/** These codes name something the buyer can correct. */
+/** Codes of problems the buyer can correct. */
 const cardProblems: Record<string, CardProblem> = {
   insufficient_funds: 'insufficientFunds',
   incorrect_cvc: 'incorrectCvc',
@@ -36,7 +35,7 @@ const authenticationCodes = [
   'authentication_not_handled',
 ];
 
-/** Returns whether fields of the processor's frame are not filled in yet; the frame marks them itself. */
+/** Returns whether fields in the processor's frame are incomplete. The frame marks them. */
 const isIncomplete = ({ type, code }: ErrorFacts) =>
   type === 'validation_error' && /^incomplete/.test(code ?? '');
 
@@ -61,13 +60,13 @@ function byType({ type, message }: ErrorFacts, failed: PaymentErrors['failed']):
 }
 
 /**
- * Says what to tell the buyer about a failed payment: the one map from type, code and decline code (text 1, section
- * 8). A refusal whose reason is the bank's own affair (lost, stolen, fraudulent, …) stays a plain refusal.
+ * Returns the message for a failed payment from type, code and decline code (text 1, section 8). Confidential reasons
+ * (lost, stolen, fraudulent, …) use the generic message.
  */
 export function paymentSentence(error: ErrorFacts, words: PaymentErrors): Sentence {
   const { code, decline_code } = error;
   if (isIncomplete(error)) return words.incomplete;
-  // A bank's reason comes before the processor's summary of it.
+  // The decline code is more specific than the code.
   const codes = [decline_code, code].filter((known) => known !== undefined);
   const problem = codes.map((known) => cardProblems[known]).find((known) => known !== undefined);
   if (problem) {
@@ -81,14 +80,13 @@ export function paymentSentence(error: ErrorFacts, words: PaymentErrors): Senten
   return { title: words.failed.title, text: byType(error, words.failed) };
 }
 
-/** Says how a payment ended. With `untouched` it is certain that nothing was charged. */
+/** Outcome of a payment. `untouched` guarantees that nothing was charged. */
 export type Outcome =
   | { kind: 'paid'; paymentIntentId: string }
   | { kind: 'processing'; paymentIntentId: string }
   | { kind: 'cancelled' }
   | { kind: 'problem'; sentence: Sentence; untouched: boolean };
 
-/** Is the intent in question, and the words to speak of it in. */
 export interface Asked {
   stripe: Stripe;
   clientSecret: string;
@@ -103,7 +101,7 @@ export const problem = (sentence: Sentence, untouched = true): Outcome => ({
   untouched,
 });
 
-/** Returns what a status says for certain, apart from a plain failure. */
+/** Returns the outcome that a status proves, except for a plain failure. */
 export function settledOutcome(intent: IntentState | undefined): Outcome | undefined {
   switch (intent?.status) {
     case 'succeeded':
@@ -117,7 +115,7 @@ export function settledOutcome(intent: IntentState | undefined): Outcome | undef
   }
 }
 
-/** In these states of an intent no money has moved. Of any other state that is certain only when it is settled. */
+/** Statuses in which no money has moved. Other statuses are certain only when final. */
 const untouchedStates: readonly string[] = [
   'requires_payment_method',
   'requires_confirmation',
@@ -126,7 +124,7 @@ const untouchedStates: readonly string[] = [
 export const isUntouched = (intent: IntentState | undefined): boolean =>
   intent !== undefined && untouchedStates.includes(intent.status);
 
-/** After these nobody knows what became of the payment before the intent is read again. */
+/** Errors after which the outcome is unknown until the intent is read again. */
 const isUncertain = ({ type, code }: StripeError): boolean =>
   code === 'payment_intent_unexpected_state' ||
   ['api_connection_error', 'api_error', 'idempotency_error'].includes(type) ||
@@ -140,21 +138,18 @@ export async function readIntent(stripe: Stripe, clientSecret: string): Promise<
   }
 }
 
-/**
- * Returns what has become of an intent, when it is at its end; undefined while it can still be paid, or is
- * out of reach.
- */
+/** Returns the outcome of a final intent. `undefined` while payable or unreachable. */
 export const readOutcome = async (stripe: Stripe, clientSecret: string): Promise<Outcome | undefined> =>
   settledOutcome(await readIntent(stripe, clientSecret));
 
-/** Reads the intent again: what it says counts more than the error that led here. */
+/** Reads the intent again. Its status overrides the error. */
 export async function lookAgain(asked: Asked, sentence: Sentence): Promise<Outcome> {
   const intent = await readIntent(asked.stripe, asked.clientSecret);
   if (!intent) return problem(asked.words.unsure, false);
   return settledOutcome(intent) ?? problem(sentence, isUntouched(intent));
 }
 
-/** Returns what an error of the processor comes to. A payment that turns out to be made already is a success. */
+/** Returns the outcome after a processor error. An already paid intent is a success. */
 export async function judgeError(error: StripeError, asked: Asked): Promise<Outcome> {
   const settled = settledOutcome(error.payment_intent);
   if (settled) return settled;

@@ -5,9 +5,7 @@ import { callApi } from '../../shared/call-api.ts';
 const ownOrigin = 'https://js.stripe.com';
 let adding: Promise<void> | undefined;
 
-/**
- * Adds the script. The SDK asks its own host alone; a script from any other address has to stand in the page before.
- */
+/** Adds the script. The SDK loads only from its own host, so a script of another host must be added first. */
 function addScript(address: string): Promise<void> {
   adding ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
@@ -23,10 +21,7 @@ function addScript(address: string): Promise<void> {
   return adding;
 }
 
-/**
- * Returns the processor's browser library, ready for this shop's key. Undefined when it cannot be had just now, and in a
- * shop whose processor has no library.
- */
+/** Returns the processor's library for this shop's key. `undefined` when unavailable or when the processor has none. */
 export async function loadProcessor(): Promise<Stripe | undefined> {
   const config = await callApi('GET /api/stripe-config');
   if (!config.ok) return undefined;

@@ -1,10 +1,10 @@
 import type { PaymentMeans } from '#contracts/payments/payment-routes.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 
-/** Is what the buyer chooses between; a wallet stands above the fields of the card and is no choice of its own. */
+/** Payment methods to choose from. Wallets are shown above the card fields instead. */
 export type ChosenMeans = Exclude<PaymentMeans, 'wallet'>;
 
-/** Returns the choices, the likely one first. */
+/** Returns the choices, most likely first. */
 export const choicesOf = (means: readonly PaymentMeans[]): ChosenMeans[] => [
   ...new Set(means.map((one) => (one === 'wallet' ? 'card' : one))),
 ];
@@ -17,7 +17,6 @@ interface MeansChoiceProps {
   onChoose: (means: ChosenMeans) => void;
 }
 
-/** Shows the ways to pay as equals. */
 export function MeansChoice({ choices, chosen, words, inert, onChoose }: MeansChoiceProps) {
   return (
     <fieldset className="means" data-kept="" inert={inert}>

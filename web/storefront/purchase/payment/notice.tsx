@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Icon } from '../../parts/icon.tsx';
 
-/** Is something to say above the payment form: a title and what to do. */
 export interface Notice {
   tone: 'bad' | 'warn' | 'good' | 'busy';
   title: string;
@@ -21,7 +20,7 @@ export function NoticeBox({ notice }: { notice: Notice }) {
   );
 }
 
-/** Returns where a notice is shown, which is scrolled into view with each new one. */
+/** Returns the ref of the notice, which is scrolled into view on change. */
 export function useNoticeInView(notice: Notice | undefined): RefObject<HTMLDivElement | null> {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {

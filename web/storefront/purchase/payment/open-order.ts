@@ -22,29 +22,28 @@ export type OpenAnswer =
   | { kind: 'open'; intent: PaymentIntentReply }
   | { kind: 'no_secret' }
   | { kind: 'price_changed'; totalCents: number }
-  /** With `mine` it was paid just now with these very contents; else the shop found a payment on its way. */
+  /** `mine`: an identical order was just paid here. Otherwise the shop found a pending payment. */
   | ({ kind: 'paid'; mine: boolean } & PaidOrder)
   | { kind: 'refused'; refusal: Refused };
 
 export interface OrderInput {
   draft: CheckoutDraft;
-  /** Is what the buyer was shown; the shop refuses when it disagrees. */
+  /** Total shown to the buyer. The shop refuses a different one. */
   totalCents: number;
-  /** Makes an order of its own, whatever was begun before. */
+  /** Creates a new order regardless of earlier attempts. */
   forced?: boolean;
-  /** With null the order has none; without the field it has the one that it had. */
+  /** `null` removes the code. Omitted, the previous code is kept. */
   couponCode?: string | null | undefined;
-  /** Is an offer that was taken before, in the names of text 1, section 7. */
+  /** Offer accepted earlier, with the field names of text 1, section 7. */
   upsell?: UpsellFields;
 }
 
-/** Is what the call carries besides the order itself. */
 interface Attempt {
-  /** They are the same for the same order, however often and in whichever tab. */
+  /** Idempotency key, identical for identical orders in every tab. */
   key: string;
-  /** Is the one that must not stay payable beside the new one. */
+  /** Order that must not stay payable next to the new one. */
   replaced: OpenedOrder | undefined;
-  /** Is the code that an earlier attempt at this order had. */
+  /** Code of an earlier attempt at this order. */
   code: string | undefined;
 }
 
@@ -64,10 +63,7 @@ function choose({ draft, totalCents, forced = false }: OrderInput, now: number):
   });
 }
 
-/**
- * Returns whether this very order is open already. Its two statements are then stored with it and need not be
- * given again.
- */
+/** Returns whether this exact order is already open. Its two statements are then stored. */
 export function isOpenAlready(draft: CheckoutDraft, totalCents: number): boolean {
   const { checkout } = readMemory();
   if (!checkout?.accessToken || checkout.paid) return false;
@@ -84,10 +80,10 @@ function keep(checkout: RememberedCheckout): void {
   shareCheckout(checkout, now);
 }
 
-/** Keeps the code that counts now: the same order, opened later, begins with it. */
+/** Stores the current code for a later attempt at the same order. */
 export function keepCode({ discount }: PaymentIntentReply): void {
   const { checkout, coupon } = readMemory();
-  // The banner's code was taken off, or another one replaced it.
+  // The banner's code was removed or replaced.
   const kept = coupon === discount?.code ? coupon : undefined;
   if (checkout) remember({ checkout: { ...checkout, couponCode: discount?.code }, coupon: kept });
 }
@@ -101,7 +97,7 @@ const askForOrder =
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Opens the order and its intent, one at a time; the same order again gets the same intent. */
+/** Opens the order and its intent, one at a time. An identical order gets the same intent. */
 export function openOrder(input: OrderInput, ask: AskShop = askForOrder(input)): Promise<OpenAnswer> {
   countStep('package');
   countStep('checkout');
@@ -110,10 +106,7 @@ export function openOrder(input: OrderInput, ask: AskShop = askForOrder(input)):
   return answer;
 }
 
-/**
- * Says it in passing only where its field does not say so in view already: the total is higher than it was a
- * moment ago.
- */
+/** Shows a toast if the code field is not visible, because the total has increased. */
 async function sayRefused(title: string): Promise<void> {
   await new Promise(requestAnimationFrame);
   const said = document.getElementById('discount-problem')?.getBoundingClientRect();
@@ -121,7 +114,7 @@ async function sayRefused(title: string): Promise<void> {
   await showToast({ tone: 'bad', title });
 }
 
-/** With `again` it has a key of its own, after the shop had refused the first one for another request. */
+/** `again` uses a new key after the shop refused the first one for a different request. */
 async function openOne(input: OrderInput, ask: AskShop, again = false): Promise<OpenAnswer> {
   const { kind, checkout } = choose(input, Date.now());
   const { idempotencyKey, fingerprint, startedAt, replaces, paymentIntentId, accessToken, couponCode } =
@@ -156,14 +149,14 @@ const codeRefusals: readonly unknown[] = [
 ];
 const isCodeRefused = ({ code }: Refused) => codeRefusals.includes(code);
 
-/** Forgets the code: the next attempt goes without it; the field for codes says why. */
+/** Drops the code for the next attempt. The code field shows the reason. */
 function forgetCode(checkout: RememberedCheckout, why: string | undefined): void {
   const { couponCode: code } = checkout;
   const refusedCode = code && why ? { code, text: why } : undefined;
   remember({ checkout: { ...checkout, couponCode: undefined }, refusedCode, coupon: undefined });
 }
 
-/** Begins an attempt of its own, because another tab has changed the order of this key meanwhile. */
+/** Starts a new attempt, because another tab has changed the order of this key. */
 function startAfresh(checkout: RememberedCheckout): void {
   unshareCheckout(checkout.fingerprint, Date.now());
   remember({ checkout: neverAgain(checkout) });

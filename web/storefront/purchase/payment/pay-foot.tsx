@@ -6,12 +6,11 @@ import type { LegalLink, SalesTerms } from '../frames.ts';
 
 interface AssuranceProps {
   words: Checkout['assurance'];
-  /** Is the company that the contract is with. */
+  /** Company the buyer contracts with. */
   seller: string | undefined;
   refillDays: number;
 }
 
-/** Says who sells, and what happens when something goes wrong, beside the button that binds. */
 function Assurance({ words, seller, refillDays }: AssuranceProps) {
   const { short, drop } = words;
   const answers: [icon: IconName, lead: string, text: string][] = [
@@ -38,10 +37,7 @@ interface LegalLineProps {
   words: Checkout['legal'];
 }
 
-/**
- * Stands below the button that binds. Its links open in a tab of their own: nothing that was typed is lost by
- * reading.
- */
+/** Links below the binding button open in a new tab, so typed values are not lost. */
 function LegalLine({ links = [], words }: LegalLineProps) {
   if (links.length === 0) return null;
   return (
@@ -62,24 +58,22 @@ function LegalLine({ links = [], words }: LegalLineProps) {
 
 interface PayFootProps {
   terms: SalesTerms;
-  /** A business of another state owes the tax itself. */
+  /** Reverse charge: a business in another member state owes the tax. */
   withoutTax?: boolean;
   words: Checkout;
   totalCents: number;
-  /** Counts the days of what is bought. */
+  /** Refill guarantee of the package, in days. */
   refillDays: number;
-  /** The total is about to become another. */
+  /** A new total is being requested. */
   waiting?: boolean;
   paying: boolean;
-  /** Everything that the form asks for is there. */
+  /** All required fields are valid. */
   ready: boolean;
-  /** Is said of the card's data. */
   safe: string;
-  /** Stands where the button is, with one of its own: a bank's fields bring theirs. */
+  /** Replaces the button, for a bank whose fields include their own. */
   instead?: ReactNode;
 }
 
-/** Ends every payment form: the total, the binding button, what happens to the card's data. */
 export function PayFoot(props: PayFootProps) {
   const {
     terms,
@@ -101,7 +95,7 @@ export function PayFoot(props: PayFootProps) {
         <span>{withoutTax ? words.business.totalWithout : words.totalWithTax}</span>
         <b className="n">{formatCents(totalCents, terms.shape)}</b>
       </p>
-      {/* The label has only the binding words (LAW row 1). The amount above it is the button's description. */}
+      {/* The label contains only the binding words (LAW row 1). The amount above is the button's description. */}
       {instead ?? (
         <button
           className="btn main wide"

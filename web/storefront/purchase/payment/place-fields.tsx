@@ -9,7 +9,7 @@ import { ProblemText } from '../../shared/field-note.tsx';
 import { keptValue } from '../../shared/kept-value.ts';
 import type { SalesTerms } from '../frames.ts';
 
-/** Most buyers of a language are at home there; for English none is assumed. */
+/** Default country per language. English has none. */
 const usual: Record<Locale, string> = { es: 'ES', fr: 'FR', it: 'IT', en: '' };
 
 type PlaceField = keyof BuyerPlace;
@@ -21,21 +21,19 @@ interface Problem {
 const callPlace = ({ paymentIntentId, accessToken }: PaymentIntentReply, place: BuyerPlace) =>
   callApi('POST /api/checkout-place', { body: { paymentIntentId, orderId: accessToken, place } });
 
-/** Latest place that the shop was asked about, for one payment. */
 interface Asked {
   of: string;
   answer: ReturnType<typeof callPlace>;
 }
 
-/** Place that the buyer typed. All forms of the page share it, because each way to pay has its own. */
+/** Typed location. Shared by all forms of the page, because each payment method has its own. */
 const typedPlace = keptValue<BuyerPlace>();
 
 export type PlaceTerms = Pick<SalesTerms, 'locale' | 'countries'>;
 
-/** Place that the shop sells to. */
 export interface SettledPlace {
   place: BuyerPlace;
-  /** The sale carries the Union's VAT. */
+  /** The sale includes EU VAT. */
   taxed: boolean;
 }
 
@@ -50,8 +48,8 @@ const problemOf = ({ field, message }: Refused, { failed }: Checkout['place']): 
 });
 
 /**
- * Asks for the place where the buyer lives, and asks the shop whether it sells there as soon as the place is whole. The
- * address of a business on the order is that place.
+ * Asks for the buyer's location and checks with the shop, once complete, whether it sells there. A business on the
+ * order uses its own address.
  */
 export function usePlace(
   terms: PlaceTerms,
@@ -67,7 +65,7 @@ export function usePlace(
   const place = invoiced ?? typed;
   const standing = `${place.country} ${place.postalCode}`;
 
-  // A notice about the place before would be about another one.
+  // The notice refers to the previous location.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect follows the place, which another form or a business may change.
   useEffect(() => {
     setProblem(undefined);
@@ -78,7 +76,7 @@ export function usePlace(
     setProblem(found);
     box.current?.querySelector<HTMLElement>(`[name="place-${found.field}"]`)?.focus();
   };
-  /** Calls the shop once for each place that it accepts. A refused place is asked for again. */
+  /** Calls the shop once per accepted location. A refused one is checked again. */
   const ask = async (intent: PaymentIntentReply, wanted: BuyerPlace) => {
     const of = `${intent.paymentIntentId} ${wanted.country} ${wanted.postalCode}`;
     if (asked.current?.of !== of) asked.current = { of, answer: callPlace(intent, wanted) };
@@ -90,7 +88,7 @@ export function usePlace(
   };
   const check = async (intent: PaymentIntentReply, wanted: BuyerPlace) => {
     const answer = await ask(intent, wanted);
-    // A call that failed is repeated before the payment; the buyer may have typed another place since.
+    // A failed call is repeated before payment. The buyer may have changed the location in the meantime.
     if (!answer.ok && answer.code && typedPlace.read() === wanted) setProblem(problemOf(answer, words));
   };
   const change = (part: Partial<BuyerPlace>, intent?: PaymentIntentReply) => {
@@ -101,15 +99,15 @@ export function usePlace(
     asked.current = undefined;
     if (intent && !wrongInPlace(changed)) void check(intent, changed);
   };
-  /** This says what is missing or wrong, and returns true where nothing is. */
+  /** Shows what is missing or invalid. Returns true when complete. */
   const isWhole = (): boolean => {
     const field = wrongInPlace(place);
     if (field) say({ field, text: words.missing[field] });
     return !field;
   };
   /**
-   * Returns the place once the shop sells there; undefined where something was said instead. `known` is the billing
-   * address of a wallet, which is asked about where it is whole.
+   * Returns the location once the shop accepts it, or `undefined` after showing an error. `known` is a wallet's billing
+   * address, used when complete.
    */
   const settle = async (
     intent: PaymentIntentReply,
@@ -130,11 +128,14 @@ interface PlaceFieldsProps {
   terms: PlaceTerms;
   words: Checkout['place'];
   state: PlaceState;
-  /** Open payment. Without it the place is checked when the buyer pays. */
+  /** Open payment. Without it the location is checked when the buyer pays. */
   intent?: PaymentIntentReply;
 }
 
-/** Asks for country, and for the postal code where a part of it has another tax: a card does not tell that. */
+/**
+ * Asks for the country and, where regions have different tax rates, for the postal code. Card data does not reveal
+ * them.
+ */
 export function PlaceFields({ terms, words, state, intent }: PlaceFieldsProps) {
   const id = useId();
   const { place, isInvoiced, problem, untaxed, change, box } = state;

@@ -8,13 +8,13 @@ import type { PaymentProps } from './use-payment.ts';
 
 interface RedirectFormProps extends PaymentProps {
   means: ChosenMeans;
-  /** The card is typed at the bank's page because its fields cannot be had in ours. */
+  /** The card is entered on the bank's page because its fields cannot be loaded here. */
   place?: 'hosted';
-  /** The total is about to become another. */
+  /** A new total is being requested. */
   changing?: boolean;
 }
 
-/** Makes one way to the processor's page at a time. A browser that comes back by its own button finds it free again. */
+/** Starts one redirect at a time. Resets when the browser returns by its back button. */
 function useRedirect({ words, intent, means, place, greeting, onLock, onIntent }: RedirectFormProps) {
   const [leaving, setLeaving] = useState(false);
   const [notice, setNotice] = useState<Notice | undefined>(greeting);
@@ -43,7 +43,6 @@ function useRedirect({ words, intent, means, place, greeting, onLock, onIntent }
   return { leaving, notice, leave };
 }
 
-/** Says what happens at the processor's own page, with the binding button at the end. */
 export function RedirectForm(props: RedirectFormProps) {
   const { draft, words, intent, means, changing = false, onIntent } = props;
   const { amountCents: totalCents, business } = intent;

@@ -8,30 +8,28 @@ import { useBuyerData } from './use-buyer-data.ts';
 interface SaleInput {
   terms: PlaceTerms;
   words: Checkout;
-  /** Amount that the buyer is shown. */
   totalCents: Cents;
-  /** Whom the open order names already. */
+  /** Business already on the open order. */
   business?: PaymentIntentReply['business'] | undefined;
   onIntent?: ((intent: PaymentIntentReply) => void) | undefined;
 }
 
-/** Asks for everything that a sale needs to know of its buyer before it may be paid: the place, and whom the invoice names. */
 export function useSale({ terms, words, totalCents, business = null, onIntent }: SaleInput) {
   const place = usePlace(terms, words.place, business);
   const { locale } = terms;
   const buyer = useBuyerData({ locale, words, totalCents, place, business, onIntent });
 
-  /** This says what is missing, and returns true where nothing is. */
+  /** Shows what is missing. Returns true when complete. */
   const isWhole = (): boolean => place.isWhole() && buyer.isWhole();
   /**
-   * Returns the place once the shop has all that the sale needs; undefined where something was said instead. `known` is
-   * the billing address of a wallet, which the address of the invoice replaces.
+   * Returns the location once the sale has all required data, or `undefined` after showing an error. `known` is a
+   * wallet's billing address. The invoice address overrides it.
    */
   const settle = async (intent: PaymentIntentReply, known?: BuyerPlace): Promise<BuyerPlace | undefined> => {
     const settled = await place.settle(intent, buyer.need ? undefined : known);
     if (!settled) return undefined;
     if (await buyer.settle(intent, settled)) return settled.place;
-    // The buyer completes the address of the wallet, and may change it.
+    // The buyer completes the wallet's address and may change it.
     if (settled.place !== place.place) place.change(settled.place, intent);
     return undefined;
   };
@@ -44,11 +42,10 @@ interface SaleFieldsProps {
   terms: PlaceTerms;
   words: Checkout;
   sale: SaleState;
-  /** Open payment. Without it the place is checked when the buyer pays. */
+  /** Open payment. Without it the location is checked when the buyer pays. */
   intent?: PaymentIntentReply;
 }
 
-/** Shows the fields of the place, and those of the buyer where the invoice must name one. */
 export function SaleFields({ terms, words, sale, intent }: SaleFieldsProps) {
   const { place, buyer } = sale;
   const { need, Fields, typed, problem, change } = buyer;

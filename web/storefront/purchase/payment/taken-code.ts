@@ -7,24 +7,24 @@ import type { Quote } from '../package/packages.ts';
 
 const endOf = ({ ends = Number.POSITIVE_INFINITY }: TakenCode): number => ends * 1000;
 
-/** Browsers take a longer wait for none at all. */
+/** `setTimeout` treats longer delays as zero. */
 const longestWaitMs = 2 ** 31 - 1;
 
-/** Returns the code of the banner or of a link, once taken and until its end. */
+/** Returns the accepted code of the banner or a link while it is valid. */
 export function codeIn({ coupon, couponTerms: terms }: Memory, now: number): TakenCode | undefined {
   return terms && terms.code === coupon && now < endOf(terms) ? terms : undefined;
 }
 
 let last: TakenCode | undefined;
 
-/** Returns the same object as before while it says the same. */
+/** Returns the same object while unchanged, as `useSyncExternalStore` requires. */
 function present(): TakenCode | undefined {
   const now = codeIn(readMemory(), Date.now());
   if (JSON.stringify(now) !== JSON.stringify(last)) last = now;
   return last;
 }
 
-/** Calls back when it is taken or given up, at its end, and when a visitor comes back to a page that had slept. */
+/** Subscribes to changes of the code, its expiry, and the return to a suspended page. */
 function watch(change: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
@@ -44,18 +44,16 @@ function watch(change: () => void): () => void {
 
 const none = () => undefined;
 
-/** Returns the code that this tab has taken from the banner or a link, until the moment at which it ends. */
+/** Returns the code this tab accepted from the banner or a link, until it expires. */
 export const useTakenCode = (): TakenCode | undefined => useSyncExternalStore(watch, present, none);
 
-/** Is what is to be paid, by the page's own price list before the shop has replied. */
+/** Amount to pay, from the page's price list until the shop has replied. */
 export interface Due {
   totalCents: Cents;
   discount: Discount | null;
-  /** Is who is invoiced, where the buyer said so. */
   business?: PaymentIntentReply['business'];
 }
 
-/** Returns what the shop charges for an open order. */
 export const agreedIn = ({
   amountCents,
   discount,
@@ -66,9 +64,7 @@ export const agreedIn = ({
   business,
 });
 
-/**
- * Returns what a thing comes to with the code that counts now; its price is that of the catalogue, offer included.
- */
+/** Returns the amount after the current code. `totalCents` is the catalogue price with its offer. */
 export function dueFor(
   code: TakenCode | undefined,
   { type, totalCents }: Pick<Quote, 'type' | 'totalCents'>,

@@ -14,7 +14,7 @@ import { type BuyerDataProblem, draftOf, type TypedBuyer } from './typed-buyer.t
 
 const nobody: TypedBuyer = { name: '', number: '', street: '', postalCode: '', city: '' };
 
-/** All forms of the page share what was typed, because each way to pay has its own. */
+/** Shared by all forms of the page, because each payment method has its own. */
 const typedBuyer = keptValue<TypedBuyer>();
 
 function useFields(locale: Locale, wanted: boolean) {
@@ -40,13 +40,13 @@ interface BuyerDataInput {
   words: Checkout;
   totalCents: Cents;
   place: PlaceState;
-  /** Somebody is named on the order already. */
+  /** Business already on the order. */
   business: PaymentIntentReply['business'];
-  /** The order names its buyer from now on. */
+  /** The order now names its buyer. */
   onIntent?: ((intent: PaymentIntentReply) => void) | undefined;
 }
 
-/** Country and postal code belong to the place, unless the place has no code. */
+/** Country and postal code belong to the location fields, except where those have no postal code. */
 const isTyped = (field: string, { country }: BuyerDraft): boolean =>
   field in nobody && !(field === 'postalCode' && asksPostalCode(country));
 
@@ -55,26 +55,26 @@ const textOf = (answer: ChangeAnswer, { failed, business }: Checkout): string =>
   return ('text' in answer && answer.text) || business.failed;
 };
 
-/** Asks for the buyer whom the invoice must name, and has the shop note it before the payment. */
+/** Asks for the buyer data the invoice requires and sends it to the shop before payment. */
 export function useBuyerData({ locale, words, totalCents, place, business, onIntent }: BuyerDataInput) {
   const need = business ? undefined : buyerNeed({ totalCents, taxed: !place.untaxed });
   const Fields = useFields(locale, need !== undefined);
   const typed = typedBuyer.useKept() ?? nobody;
   const [problem, setProblem] = useState<BuyerDataProblem>();
-  /** Latest data that the shop took, of one payment. */
+  /** Last data accepted by the shop, per payment. */
   const taken = useRef<{ of: string; draft: string }>(undefined);
 
   const change = (part: Partial<TypedBuyer>) => {
     typedBuyer.keep({ ...typed, ...part });
     setProblem(undefined);
   };
-  /** This says what is missing, and returns true where nothing is. */
+  /** Shows what is missing. Returns true when complete. */
   const isWhole = (): boolean => {
     const missing = need && missingData(draftOf(typed, place.place), need);
     if (missing) setProblem({ ...missing });
     return !missing;
   };
-  /** Returns whether the sale has what it needs; false where something was said instead. */
+  /** Returns whether the required data is complete. Shows an error otherwise. */
   const settle = async (intent: PaymentIntentReply, settled: SettledPlace): Promise<boolean> => {
     const { paymentIntentId: of, amountCents } = intent;
     const wanted = buyerNeed({ totalCents: amountCents, taxed: settled.taxed });

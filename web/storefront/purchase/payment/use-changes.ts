@@ -15,18 +15,16 @@ import {
 } from './change-intent.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
-/** An acceptance is seen to be worked on (text 1, section 2). */
+/** Minimum duration of the loading state (text 1, section 2). */
 const shortestAcceptanceMs = 800;
-/** The shop is given a breath before a code comes off (text 1, section 4). */
+/** Delay before a code is removed (text 1, section 4). */
 const removalPauseMs = 100;
 
-/** Says which field of a buyer is wrong, and why. */
 export interface WrongBuyer {
   field: string;
   text: string | undefined;
 }
 
-/** Is an order that is open to changes. */
 interface OpenOrder {
   draft: CheckoutDraft;
   intent: PaymentIntentReply;
@@ -35,21 +33,21 @@ interface OpenOrder {
 interface ChangeContext {
   order: OpenOrder | undefined;
   words: Checkout | undefined;
-  /** While the bank is asked nothing may change. */
+  /** Locked while the bank authenticates. */
   locked: boolean;
-  /** Prepares the order again; true when it can be paid. */
+  /** Prepares the order again. Resolves to true when it can be paid. */
   renew: (input?: Wish) => Promise<boolean>;
-  /** Takes the same intent with other figures. */
+  /** Updates the amounts of the same intent. */
   adopt: (intent: PaymentIntentReply) => void;
 }
 
 type Change = 'discount' | 'offer' | 'business';
 
-/** Runs one change at a time; one that comes in between is not heard. */
+/** Runs one change at a time. Ignores changes in between. */
 function useOneAtATime(context: ChangeContext, begin: () => void) {
   const [changing, setChanging] = useState<Change>();
   const running = useRef(false);
-  // A toast's "undo" comes renders later, so what counts is the order as it is then.
+  // A toast's "undo" may run several renders later and must use the latest order.
   const latest = useRef(context);
   latest.current = context;
 
@@ -57,7 +55,7 @@ function useOneAtATime(context: ChangeContext, begin: () => void) {
     const { order, words, locked } = latest.current;
     if (running.current || locked || !order || !words) return;
     running.current = true;
-    // What it said of the order before is no longer so.
+    // The toast refers to the previous state of the order.
     dismissToast();
     setChanging(what);
     begin();
@@ -73,16 +71,13 @@ function useOneAtATime(context: ChangeContext, begin: () => void) {
 
 interface Settling {
   answer: ChangeAnswer;
-  /** How the order is opened again where the intent is lost. */
   renewal: Wish;
   said: Checkout;
-  /** The code is not valid; the shop's own sentence where it says more. */
+  /** Called for an invalid code, with the shop's message if it is more specific. */
   invalid: (text?: string) => void;
 }
 
-/**
- * This returns true when the order is now as asked; a lost intent is replaced by a fresh one with the code asked for.
- */
+/** Returns true when the change was applied. A lost intent is replaced by a new one with the requested code. */
 async function settleChange(
   { order, adopt, renew }: ChangeContext,
   { answer, renewal, said, invalid }: Settling,
@@ -111,10 +106,7 @@ async function settleChange(
   }
 }
 
-/**
- * Handles what can still be changed before paying, one thing at a time: the code, the offer, and whom the
- * invoice names.
- */
+/** Handles changes before payment, one at a time: code, offer and invoice recipient. */
 export function useChanges(context: ChangeContext) {
   const [codeProblem, setCodeProblem] = useState('');
   const { latest, changing, run } = useOneAtATime(context, () => setCodeProblem(''));
@@ -157,7 +149,7 @@ export function useChanges(context: ChangeContext) {
       if (settled && answer.kind === 'lost') void showToast({ tone: 'bad', ...said.changeFailed });
     });
 
-  /** Returns what is wrong with what was typed; undefined where the shop has taken it. */
+  /** Returns the problem, or `undefined` when the shop accepted the data. */
   const setBusiness = async (business: BuyerDraft | null): Promise<WrongBuyer | undefined> => {
     let wrong: WrongBuyer | undefined;
     await run('business', async ({ intent }, said) => {

@@ -17,22 +17,21 @@ export interface PaymentProps {
   draft: CheckoutDraft;
   words: Checkout;
   intent: PaymentIntentReply;
-  /** Stands above the form at first. */
+  /** Initial notice above the form. */
   greeting?: Notice | undefined;
   onLock: (locked: boolean) => void;
-  /** The open order has changed, or another processor charges it from now on. */
+  /** The open order has changed, or another processor now charges it. */
   onIntent: (intent: PaymentIntentReply) => void;
   onPaid: () => void;
-  /** The intent was canceled elsewhere, and a fresh one is needed. */
+  /** The intent was canceled elsewhere and a new one is needed. */
   onCancelled?: () => void;
-  /** The processor's fields can't be had. */
   onUnloadable?: () => void;
 }
 
 export interface HostedFormProps extends PaymentProps {
-  /** Is undefined where nothing is paid in fields of the page. */
+  /** `undefined` when nothing is paid with fields on the page. */
   stripe: Stripe | undefined;
-  /** The total is about to become another. */
+  /** A new total is being requested. */
   changing?: boolean;
 }
 
@@ -60,7 +59,7 @@ async function ask(
   return confirmPayment({ ...means, ...attempt, clientSecret, returnUrl: returnUrl.href, words });
 }
 
-/** Calls back, as it is then, when a promise is rejected that nobody waits for. */
+/** Calls the latest `reset` on an unhandled promise rejection. */
 function useUnhandled(reset: () => void): void {
   const latest = useRef(reset);
   latest.current = reset;
@@ -71,7 +70,6 @@ function useUnhandled(reset: () => void): void {
   }, []);
 }
 
-/** Whether the form is locked, and what stands above it. */
 function useForm({ words, greeting, onLock }: PaymentProps) {
   const running = useRef(false);
   const [phase, setPhase] = useState<Phase>('idle');
@@ -82,14 +80,14 @@ function useForm({ words, greeting, onLock }: PaymentProps) {
     setPhase('idle');
     setNotice(shown);
   };
-  // Whatever breaks outside our own promises must not leave the form locked (text 1, section 8).
+  // An error outside our own promises must not leave the form locked (text 1, section 8).
   useUnhandled(() => {
     if (running.current && phase !== 'done') release({ tone: 'bad', ...words.unhandled });
   });
   return { running, phase, setPhase, notice, setNotice, release };
 }
 
-/** Makes one payment at a time, from the click to the success page. The mounted fields stay in place throughout. */
+/** Runs one payment at a time, from the click to the success page. The mounted fields persist throughout. */
 export function usePayment(props: PaymentProps) {
   const { draft, words, intent, onLock, onPaid, onCancelled, onUnloadable } = props;
   const stripe = useStripe();
@@ -107,7 +105,7 @@ export function usePayment(props: PaymentProps) {
       return onCancelled?.();
     }
     setPhase('done');
-    // The bank may still refuse a payment that it is looking at.
+    // The bank may still refuse a pending payment.
     setNotice(outcome.kind === 'paid' ? undefined : { tone: 'busy', ...words.atBank });
     onPaid();
     if (outcome.kind === 'paid') void showToast({ tone: 'good', ...words.success });
@@ -132,7 +130,7 @@ export function usePayment(props: PaymentProps) {
     const outcome = await attempt({ wallet: true, email: event.billingDetails?.email || draft.email });
     if (outcome?.kind !== 'paid' && outcome?.kind !== 'processing') event.paymentFailed({ reason: 'fail' });
   };
-  /** Has the frame mark what is missing or wrong in it, and says it above too. */
+  /** Makes the frame mark missing or invalid fields, and shows a notice. */
   const showMissing = async () => {
     const submitted = await elements?.submit().catch(() => undefined);
     setNotice({
@@ -140,7 +138,7 @@ export function usePayment(props: PaymentProps) {
       ...(submitted?.error ? paymentSentence(submitted.error, words) : words.incomplete),
     });
   };
-  /** The fields did not load, because the intent is over, or because the network is. */
+  /** The fields did not load because the intent is final or the network failed. */
   const examine = async () => {
     const outcome = stripe && (await readOutcome(stripe, clientSecret));
     if (outcome) await conclude(outcome, false);

@@ -11,22 +11,22 @@ import type { MediaPost } from './tiles.ts';
 
 interface ChosenStripProps {
   links: readonly string[];
-  /** Lists the posts that the profile has shown so far. */
+  /** Posts of the profile loaded so far. */
   seen: readonly MediaPost[];
   frame: PostsFrame;
   onSettled: () => void;
 }
 
-/** Takes a post back wherever it was chosen: its tick, and each line that names it. */
+/** Deselects a post: unticks it and removes each pasted line that names it. */
 function takeBack(form: HTMLFormElement, link: string, { readPost }: PostsFrame): void {
   const tick = inputOf(form, 'post', link);
-  // It does as a person would, so that listeners hear of it.
+  // A real click, so that listeners run.
   if (tick?.checked) tick.click();
   const field = form.querySelector<HTMLTextAreaElement>('[name=links]');
   if (field) field.value = withoutLink(field.value, link, readPost);
 }
 
-/** Before its button goes, the focus moves to the neighbour's, else to where posts are chosen. */
+/** Moves the focus to the neighbour's button, or to the post chooser, before the button disappears. */
 function moveFocus(button: HTMLButtonElement, link: string): void {
   const item = button.closest('li');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
@@ -35,7 +35,6 @@ function moveFocus(button: HTMLButtonElement, link: string): void {
   (neighbour?.querySelector('button') ?? field)?.focus();
 }
 
-/** Shows all that the order is for, ticked or pasted, whichever of the two is being looked at. */
 export function ChosenStrip({ links, seen, frame, onSettled }: ChosenStripProps) {
   if (links.length === 0) return null;
   const pictures = new Map(seen.map(({ link, thumbnail }) => [link, thumbnail]));
@@ -70,7 +69,7 @@ interface ChosenNoteProps {
   quote: Quote | undefined;
 }
 
-/** Returns `37 o 36 me gusta cada una`, of all that the package gives, bonus included; one post gets `73 me gusta`. */
+/** Formats `37 o 36 me gusta cada una`, bonus included. A single post gets `73 me gusta`. */
 function shareText({ frame, shape, quote }: ChosenNoteProps, count: number): string {
   if (!quote) return '';
   const figures = shareFigures(quote.quantity + quote.bonus, count);
@@ -79,14 +78,12 @@ function shareText({ frame, shape, quote }: ChosenNoteProps, count: number): str
   return count === 1 ? frame.kind.amount(each) : frame.kind.share(each);
 }
 
-/** Says what to do about more posts than the package takes. */
 export function surplusText(frame: PostsFrame, posts: number, most: number | undefined): string | undefined {
   const surplus = surplusOf(posts, most);
   if (surplus === 0) return undefined;
   return `${frame.kind.tooMany(String(most))} ${frame.words.removeSome(String(surplus))}`;
 }
 
-/** Says aloud, as it changes, how many are chosen and what each gets. */
 export function ChosenNote(props: ChosenNoteProps) {
   const { frame, posts, quote } = props;
   const { kind } = frame;

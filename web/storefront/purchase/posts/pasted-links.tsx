@@ -4,17 +4,17 @@ import { afterPress } from '../../shared/after-press.ts';
 
 interface PastedLinksProps {
   words: Posts;
-  /** Says why links are asked for, when that is not the buyer's choice. */
+  /** Why links are required, when the buyer did not choose to paste them. */
   why: string | undefined;
   wrong: readonly number[];
   shared: readonly number[];
   problem: boolean;
 }
 
-/** Takes one address a line; what is no post's address is named by its line, and stays to be corrected. */
+/** Accepts one address per line. Invalid lines are listed by number and stay for correction. */
 export function PastedLinks({ words, why, wrong, shared, problem }: PastedLinksProps) {
   const [left, setLeft] = useState(false);
-  // Nobody is scolded for an address that they are still writing.
+  // No error while the address is still being typed.
   const told = left || problem ? wrong : [];
   return (
     <div className="from-links field">

@@ -1,22 +1,18 @@
 import { type Post, parsePost } from '#contracts/catalog/instagram.ts';
 import { isShareLink } from '#contracts/catalog/networks.ts';
 
-/** Is what a text of pasted links comes to. */
 interface PastedLinks {
-  /** Links are canonical, each once, in the order of the lines. */
+  /** Canonical links without duplicates, in line order. */
   links: string[];
-  /** Lists lines that are no post's address, counted from 1. */
+  /** Numbers of lines without a post address, starting at 1. */
   wrong: number[];
-  /** Wrong lines with a share link, whose post is not known. */
+  /** Wrong lines with a share link, whose post is unknown. */
   shared: number[];
 }
 
 type ReadPost = (text: string) => Post | undefined;
 
-/**
- * Reads one address a line, as it was copied; empty lines say nothing. Several in one line may stand apart by
- * blanks or commas.
- */
+/** Parses one address per line and ignores empty lines. Spaces or commas may separate several addresses. */
 export function parseLines(text: string, read: ReadPost = parsePost): PastedLinks {
   const links = new Set<string>();
   const wrong: number[] = [];
@@ -31,10 +27,7 @@ export function parseLines(text: string, read: ReadPost = parsePost): PastedLink
   return { links: [...links], wrong, shared };
 }
 
-/**
- * Returns a text of pasted links without the one post, in whatever form it was pasted; all else stays as it
- * was typed.
- */
+/** Removes one post in any notation and keeps all other text as typed. */
 export function withoutLink(text: string, link: string, read: ReadPost = parsePost): string {
   return text
     .split(/(\r\n|\r|\n)/)

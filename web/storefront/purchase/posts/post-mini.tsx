@@ -2,17 +2,15 @@ import { useState } from 'react';
 import { readMemory } from '../../shared/form-memory.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 
-/** Returns `CxAbc` of `https://www.instagram.com/p/CxAbc/`, and of `https://www.youtube.com/watch?v=CxAbc`. */
+/** Returns `CxAbc` of `https://www.instagram.com/p/CxAbc/` and of `https://www.youtube.com/watch?v=CxAbc`. */
 export const codeOf = (link: string): string => link.split(/[/=]/).filter(Boolean).at(-1) ?? link;
 
-/** Shows a chosen post, small: its picture, or its code where nobody has seen it. */
 export function PostMini({ link, thumbnail }: { link: string; thumbnail: string | undefined }) {
   const [broken, setBroken] = useState(false);
   if (!thumbnail || broken) return <code>{codeOf(link)}</code>;
   return <img src={thumbnail} alt={codeOf(link)} width="48" height="48" onError={() => setBroken(true)} />;
 }
 
-/** Shows the posts that are paid for, as they looked when they were chosen. */
 export function DraftPosts({
   posts = [],
   label,

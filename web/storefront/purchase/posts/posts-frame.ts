@@ -5,16 +5,15 @@ import type { Posts } from '#messages/es/posts.ts';
 
 export type KindWords = Posts[PostsType];
 
-/** Holds what the step for posts says, and of which type. */
 export interface PostsFrame {
   type: PostsType;
   words: Posts;
   kind: KindWords;
-  /** Says how links of another network than Instagram are read. */
+  /** Link parser of networks other than Instagram. */
   readPost?: ((text: string) => Post | undefined) | undefined;
 }
 
-/** Returns the order form's words with those that speak of followers changed. */
+/** Returns the order form's messages with the followers-specific ones replaced. */
 export function wordsFor(form: OrderForm, { kind }: PostsFrame): OrderForm {
   return {
     ...form,

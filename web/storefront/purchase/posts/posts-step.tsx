@@ -10,7 +10,7 @@ import { ProfilePosts, remarkOn } from './profile-posts.tsx';
 import { focusPosts, readPosts, restorePosts, showPasting } from './selection.ts';
 import { type MediaPost, useTiles } from './tiles.ts';
 
-/** Instagram counts views only of videos. */
+/** Instagram counts views of videos only. */
 const acceptedBy = ({ type }: PostsFrame) =>
   type === 'views' ? (post: MediaPost) => post.kind === 'video' : () => true;
 
@@ -31,7 +31,7 @@ function Sources({ words, kind }: Pick<PostsFrame, 'words' | 'kind'>) {
   );
 }
 
-/** Asks which posts the order is for: ticked in the profile, or pasted as links; both count. */
+/** Asks for the posts of the order. Ticked and pasted ones count together. */
 function PostsStep({ frame, own, ...props }: PostsStepProps & { own: PostsFrame }) {
   const { profile, posts, quote, problem, onSettled } = props;
   const { shape } = frame.props;
@@ -40,13 +40,13 @@ function PostsStep({ frame, own, ...props }: PostsStepProps & { own: PostsFrame 
   const settled = useRef(onSettled);
   settled.current = onSettled;
 
-  // Squares have come or gone, and ticks with them.
+  // Tiles, and with them checkboxes, were added or removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of these
   useLayoutEffect(() => settled.current(), [tiles.of, tiles.posts.length]);
   useEffect(() => {
     const form = place.current?.closest('form');
     const picks = form && inputOf(form, 'post');
-    // A buyer who can't pick is led to pasting; they can change back what they see of it.
+    // Falls back to pasting when posts cannot be loaded. The buyer can switch back.
     if (form && !picks && (tiles.state === 'failed' || tiles.state === 'notFound')) {
       showPasting(form);
       settled.current();
@@ -85,7 +85,6 @@ function PostsStep({ frame, own, ...props }: PostsStepProps & { own: PostsFrame 
   );
 }
 
-/** Returns what the order form of likes and views has more than the one of followers. */
 export function postsPart(own: PostsFrame): PostsPart {
   return {
     read: readPosts,

@@ -7,14 +7,14 @@ import type { MediaPost, Tiles } from './tiles.ts';
 
 interface PostTileProps {
   post: MediaPost;
-  /** Counts from 1, the newest first. */
+  /** Position starting at 1, newest first. */
   position: number;
   words: Posts;
   shape: NumberShape;
   chosen: boolean;
 }
 
-/** Says what the picture shows, as far as anyone has told. */
+/** Returns the accessible name of a post: its caption if known. */
 function nameOf({ post, position, words, shape }: PostTileProps): string {
   const likes = post.likes === null ? '' : words.likesCount(formatCount(post.likes, shape));
   const caption = post.caption ? words.caption(post.caption) : '';
@@ -22,7 +22,7 @@ function nameOf({ post, position, words, shape }: PostTileProps): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Is a square of fixed size, whatever becomes of its picture. */
+/** Tile of fixed size, whether or not its picture loads. */
 function PostTile(props: PostTileProps) {
   const { post, chosen, shape } = props;
   const [broken, setBroken] = useState(false);
@@ -65,7 +65,6 @@ interface ProfilePostsProps {
   problem: boolean;
 }
 
-/** Says what stands in the place of posts that are not there. */
 export function remarkOn(
   tiles: Tiles,
   { words, kind }: Pick<PostsFrame, 'words' | 'kind'>,
@@ -116,7 +115,7 @@ function Foot({ tiles, frame }: ProfilePostsProps) {
   );
 }
 
-/** Shows the newest posts as squares to tick. Empty squares hold the place of those to come. */
+/** Shows the newest posts as checkboxes. Placeholders reserve the space of pending ones. */
 export function ProfilePosts(props: ProfilePostsProps) {
   const { tiles, frame, shape, isChosen, problem } = props;
   const { words, kind } = frame;

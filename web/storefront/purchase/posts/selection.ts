@@ -4,27 +4,27 @@ import type { PostsAnswer } from '../frames.ts';
 import { inputOf } from '../read-form.ts';
 import { parseLines } from './post-links.ts';
 
-/** Returns picked and pasted posts together, each once; picked ones first. */
+/** Returns ticked and pasted links without duplicates, ticked first. */
 export const joinLinks = (picked: readonly string[], pasted: readonly string[]): string[] => [
   ...new Set([...picked, ...pasted]),
 ];
 
 /**
- * Says what each post gets: one figure when all get the same, two when the first posts get one more. It is
- * empty while no post is chosen, or when there are more posts than units.
+ * Returns the units per post: one number if equal, two if the first posts get one more. Empty without posts or with
+ * more posts than units.
  */
 export function shareFigures(units: number, posts: number): number[] {
   if (posts < 1 || units < posts) return [];
   return [...new Set(shareUnits(units, posts))].reverse();
 }
 
-/** Counts how many posts more than the package takes; 0 while it takes them all. */
+/** Returns the number of posts above the package's maximum, or 0. */
 export const surplusOf = (posts: number, most: number | undefined): number =>
   most === undefined ? 0 : Math.max(0, posts - most);
 
 /**
- * Returns the places left empty behind the posts, by number. Squares come by whole dozens: full rows of three
- * and of six, whatever the width.
+ * Returns the indexes of placeholders after the posts. Tiles fill whole dozens, which are full rows of both three and
+ * six.
  */
 export function blanksAfter(posts: number, coming: boolean): number[] {
   const cells = Math.max(1, Math.ceil((posts + (coming ? 12 : 0)) / 12)) * 12;
@@ -34,7 +34,6 @@ export function blanksAfter(posts: number, coming: boolean): number[] {
 const linksField = (form: HTMLFormElement) => form.querySelector<HTMLTextAreaElement>('[name=links]');
 const linksRadio = (form: HTMLFormElement) => inputOf(form, 'postSource', 'links');
 
-/** Reads what is picked and what is pasted together. */
 export function readPosts(form: HTMLFormElement): PostsAnswer {
   const text = linksField(form)?.value ?? '';
   const pasted = parseLines(text);
@@ -52,14 +51,14 @@ export function showPasting(form: HTMLFormElement): void {
   if (radio) radio.checked = true;
 }
 
-/** Puts back what was pasted, unless something stands there already. Picked posts come back with their profile. */
+/** Restores pasted text into an empty field. Ticked posts return with their profile. */
 export function restorePosts(form: HTMLFormElement, { text, pasted }: RememberedPosts): void {
   const field = linksField(form);
   if (field && field.value === '') field.value = text;
   if (pasted) showPasting(form);
 }
 
-/** Brings a person to where posts are chosen: to a line that is wrong first of all. */
+/** Focuses the post chooser, an invalid line first. */
 export function focusPosts(form: HTMLFormElement): void {
   const { wrong, pasted } = readPosts(form);
   if (wrong.length > 0) showPasting(form);

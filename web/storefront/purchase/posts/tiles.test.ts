@@ -11,7 +11,7 @@ const post = (shortcode: string, kind: MediaPost['kind'] = 'image'): MediaPost =
   likes: null,
 });
 
-/** Returns a profile in pages of five; every `nth` post is a video. */
+/** Returns a profile in pages of five. Every `nth` post is a video. */
 function profile(count: number, nth: number) {
   const asked: (string | null)[] = [];
   const all = Array.from({ length: count }, (_, at) => post(`C${at}`, at % nth === 0 ? 'video' : 'image'));

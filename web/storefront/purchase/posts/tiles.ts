@@ -6,14 +6,14 @@ import type { ProfileState } from '../buyer/directory.ts';
 
 export type MediaPost = InstagramMedia['posts'][number];
 
-/** Is one page of the directory, or why none exists. */
+/** A page of the directory, or the reason there is none. */
 export type MediaPage =
   | { kind: 'page'; posts: MediaPost[]; next: string | null }
-  /** The directory does not show this profile: it is missing, or personal. */
+  /** The profile does not exist or is not a business profile the directory can show. */
   | { kind: 'notFound' }
   | { kind: 'failed' };
 
-/** So many come at once; with `more` there may be others. */
+/** Posts of one call. `more`: further posts may exist. */
 type Batch = { kind: 'batch'; posts: MediaPost[]; more: boolean } | { kind: 'notFound' | 'failed' };
 
 interface PostSource {
@@ -22,12 +22,12 @@ interface PostSource {
 }
 
 const batchSize = 12;
-/** Someone who posts few videos is not searched through to the beginning at once. */
+/** Limits the pages per call for profiles with few videos. */
 const mostPagesAtOnce = 4;
 
 /**
- * Returns the posts of a profile, a dozen with each call. Where only some are accepted, several pages make a
- * dozen. A page that fails is asked for again by the next call; what came before it is not lost.
+ * Returns a function that yields a dozen accepted posts per call, from several pages if necessary. After a failure the
+ * next call repeats the page and keeps earlier posts.
  */
 export function openPosts({ ask, accepts }: PostSource): () => Promise<Batch> {
   const waiting: MediaPost[] = [];
@@ -57,7 +57,6 @@ export function openPosts({ ask, accepts }: PostSource): () => Promise<Batch> {
   }
 }
 
-/** Asks for a page of someone's posts, newest first. */
 async function askMedia(username: string, after: string | null): Promise<MediaPage> {
   const answer = await callApi('GET /api/instagram/media/:username', {
     params: { username },
@@ -68,7 +67,7 @@ async function askMedia(username: string, after: string | null): Promise<MediaPa
   return found ? { kind: 'page', posts, next } : { kind: 'notFound' };
 }
 
-/** Returns the chosen posts of a profile as they looked, so that a reload shows them before the directory replies. */
+/** Returns the stored chosen posts, so a reload shows them before the directory replies. */
 function keptTiles(username: string): MediaPost[] {
   const { tiles } = readMemory();
   return tiles?.of === username ? tiles.posts : [];
@@ -79,7 +78,6 @@ const keepTiles = (of: string, posts: MediaPost[]): void => remember({ tiles: { 
 type TileState = 'idle' | 'loading' | 'shown' | 'notFound' | 'failed' | 'private';
 
 interface Loaded {
-  /** Says whose posts these are. */
   of: string;
   state: TileState;
   posts: MediaPost[];
@@ -103,9 +101,7 @@ const stateBefore: Record<ProfileState['kind'], TileState> = {
   private: 'private',
 };
 
-/**
- * Holds the posts of the profile that the order is for, a dozen at a time; those chosen before a reload among them.
- */
+/** Loads the posts of the ordered profile, a dozen at a time, including those chosen before a reload. */
 export function useTiles(profile: ProfileState, accepts: (post: MediaPost) => boolean) {
   const [loaded, setLoaded] = useState(nothing);
   const [extras, setExtras] = useState<MediaPost[]>([]);
