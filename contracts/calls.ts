@@ -15,9 +15,8 @@ import { staffCallPaths } from './staff/call-paths.ts';
 import { taxCallPaths } from './tax/call-paths.ts';
 
 /**
- * Every call of the back office by its name: method and path. The server registers its routes by these names and the
- * browser calls by them, so that a path stands in one place alone, the `call-paths.ts` of its module. These files have
- * no schemas, so that the browser loads none with them; what a call takes and gives back stands in `declared-calls.ts`.
+ * Method and path of every back-office call, by name. Server and browser both use these names. The `call-paths.ts`
+ * files contain no schemas, so the browser can load them cheaply. `declared-calls.ts` has the schemas.
  */
 export const calls = {
   ...staffCallPaths,
@@ -37,36 +36,32 @@ export const calls = {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type CallName = keyof typeof calls;
 
-/** What a call takes and gives back. */
 export interface CallDeclaration {
-  /** What the call does, in one line. */
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The JSON of the reply; missing where a file, a page or a stream comes. */
+  /** Schema of a JSON reply. Absent for files, pages and streams. */
   reply?: z.ZodType;
-  /** The status of the reply where it is not 200. */
+  /** Status of a successful reply other than 200. */
   status?: 201 | 202;
-  /** The JSON of a 409 that has a form of its own. */
+  /** Schema of a 409 with a special body. */
   conflict?: z.ZodType;
-  /** Refusals of its own, besides those that any call may give. */
+  /** Errors in addition to those that any call may return. */
   errors?: readonly ErrorCode[];
-  /** Whether the call takes an `Idempotency-Key`. */
   idempotency?: 'required' | 'optional';
 }
-/** A call of the back office. A missing declaration of its effects does not compile. */
+/** Back-office call. Omitting `effects` is a compile error. */
 export interface StaffCallDeclaration extends CallDeclaration {
-  /** What the call can cost. With `by_request` its route derives the effects from the request. */
+  /** Costs of the call. `by_request`: the route derives the effects from the request. */
   effects: readonly Effect[] | 'by_request';
 }
-/** The calls of one module. */
 export type CallDeclarations = Partial<Record<CallName, StaffCallDeclaration>>;
 
-/** The calls of one module that anybody may make, by method and path. */
+/** Calls of one module that need no sign-in, by method and path. */
 export type PublicDeclarations = Partial<Record<`${Method} /api/${string}`, CallDeclaration>>;
 
-/** Returns method and path of a call, the path with its parameters as the server's router writes them. */
+/** Returns the method and path of a call, with parameters in the router's syntax. */
 export function routeOf(name: CallName): { method: Method; path: string } {
   const [method, path] = calls[name].split(' ') as [Method, string];
   return { method, path };

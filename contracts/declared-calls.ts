@@ -22,10 +22,7 @@ import { signInCalls } from './staff/sign-in-calls.ts';
 import { staffCalls } from './staff/staff-calls.ts';
 import { taxCalls } from './tax/tax-calls.ts';
 
-/**
- * Declares what each call of the back office takes and gives back. A name of `calls.ts` that is missing here
- * does not compile.
- */
+/** Schemas of all back-office calls. A name of `calls.ts` missing here is a compile error. */
 export const declaredCalls = {
   ...membersCalls,
   ...apiKeysCalls,
@@ -49,10 +46,10 @@ export const declaredCalls = {
   ...webhookCalls,
 } as const satisfies Record<CallName, StaffCallDeclaration>;
 
-/** A call of the back office by its name, or one that anybody may make by its method and path. */
+/** Back-office call by name, or public call by method and path. */
 export type AnyCall = CallName | PublicRoute;
 
-/** Names the calls whose effects depend on the request. */
+/** Calls whose effects depend on the request. */
 export type ByRequestName = {
   [Name in CallName]: (typeof declaredCalls)[Name]['effects'] extends 'by_request' ? Name : never;
 }[CallName];
@@ -63,13 +60,12 @@ type Field<Name extends AnyCall, Key extends keyof CallDeclaration> =
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
-/** Is what the server reads of a call. */
+/** Parsed input on the server. */
 export type CallParams<Name extends AnyCall> = Output<Field<Name, 'params'>>;
 export type CallQuery<Name extends AnyCall> = Output<Field<Name, 'query'>>;
 export type CallBody<Name extends AnyCall> = Output<Field<Name, 'body'>>;
-/** Is what a call gives back, as the browser reads it. */
 export type CallReply<Name extends AnyCall> = Output<Field<Name, 'reply'>>;
-/** Is what the server may hand to the writer of a reply. */
+/** Value the server passes to the reply serialiser. */
 export type WrittenReply<Name extends AnyCall> =
   Field<Name, 'reply'> extends infer Schema extends z.ZodType ? z.input<Schema> : unknown;
 
@@ -78,7 +74,7 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
     ? WithoutEnding<Param> | NamesIn<More>
     : WithoutEnding<Rest>
   : never;
-/** For `:quarter.csv` the name is `quarter`. */
+/** `:quarter.csv` has the parameter `quarter`. */
 type WithoutEnding<Param extends string> = Param extends `${infer Name}.${string}` ? Name : Param;
 type RouteOf<Name extends AnyCall> = Name extends CallName ? (typeof calls)[Name] : Name;
 type ParamName<Name extends AnyCall> = NamesIn<RouteOf<Name>>;
@@ -87,7 +83,7 @@ type SentParams<Name extends AnyCall> = [ParamName<Name>] extends [never]
   ? { params?: undefined }
   : { params: Record<ParamName<Name>, string | number> };
 
-/** A number in an address is read from its text: its schema takes anything, and here it is a text or a number. */
+/** Numbers in a query are parsed from text. Their schema accepts anything; the type is text or number. */
 type SentQuery<Schema> = {
   [Key in keyof z.input<Schema>]: unknown extends z.input<Schema>[Key]
     ? string | number | undefined
@@ -109,24 +105,21 @@ type SentKey<Name extends AnyCall> =
       ? { key?: string }
       : { key?: undefined };
 
-/** Holds what the browser sends besides the body: where it goes and what it asks for. */
+/** Parameters, query and headers the browser sends in addition to the body. */
 export type CallTarget<Name extends AnyCall> = SentParams<Name> &
   (Field<Name, 'query'> extends infer Schema extends z.ZodType
     ? Optional<'query', SentQuery<Schema>>
     : { query?: undefined });
-/** Holds all that the browser sends with a call. */
 export type CallInput<Name extends AnyCall> = CallTarget<Name> & SentBody<Name> & SentKey<Name>;
-/** The input may be left out where nothing in it is required. */
+/** The input is optional when no field is required. */
 export type InputArgument<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
 
-/** Names the calls that only read. */
 export type ReadName = {
   [Name in CallName]: (typeof calls)[Name] extends `GET ${string}` ? Name : never;
 }[CallName];
 
-/** Names the calls that return a list a page at a time. */
+/** Calls that return a paginated list. */
 export type ListName = {
   [Name in CallName]: CallReply<Name> extends { items: object[]; nextCursor: string | null } ? Name : never;
 }[ReadName];
-/** Is a row of a list. */
 export type ItemOf<Name extends ListName> = CallReply<Name> extends { items: (infer Item)[] } ? Item : never;

@@ -3,8 +3,8 @@ import type { ReadName } from './declared-calls.ts';
 import type { LiveTopic } from './staff/live.ts';
 
 /**
- * Topics that a call of the back office changes: after it the browser reads again what they outdate. Calls that change
- * nothing, and calls after which the thing itself is gone, are missing.
+ * Live topics changed by each call. The browser then refetches queries with these topics. Calls without effect on
+ * topics, or after which the object no longer exists, are omitted.
  */
 export const liveChanges: { readonly [Name in Exclude<CallName, ReadName>]?: readonly LiveTopic[] } = {
   'account.add-passkey': ['staff'],

@@ -1,12 +1,12 @@
 import type { ReadName } from './declared-calls.ts';
 import type { LiveTopic } from './staff/live.ts';
 
-/** With `/:id`, only changes of the object whose id is the parameter `id` of the read. */
+/** `/:id` limits the topic to the object in the read's parameter `id`. */
 type ReadTopic = LiveTopic | `${LiveTopic}/:id`;
 
 /**
- * Topics of each read of the back office: it is read again after a change of one of them. Reads without topics never
- * change, or their screen rereads them itself.
+ * Live topics of each read. It is refetched when one of them changes. Reads without topics never change or are
+ * refetched by their screen.
  */
 export const liveReads: { readonly [Name in ReadName]?: readonly ReadTopic[] } = {
   'abandoned-checkouts.figures': ['carts'],

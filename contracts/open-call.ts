@@ -8,7 +8,7 @@ type EffectOf<Name extends CallName> = Extract<
   (typeof declaredCalls)[Name]['effects'],
   readonly unknown[]
 >[number];
-/** Derives the verb of a call's scope from its effects. Calls with an effect that is closed to keys have none. */
+/** Derives the scope verb from the call's effects. Calls with an effect closed to keys have none. */
 type VerbOf<Name extends CallName> = [Extract<EffectOf<Name>, ClosedEffect>] extends [never]
   ? [Extract<EffectOf<Name>, MoneyEffect>] extends [never]
     ? (typeof calls)[Name] extends `GET ${string}`
@@ -22,9 +22,9 @@ type Opening = {
   >;
 };
 
-// A scope whose verb does not fit the effects of its call does not compile.
+// A scope verb that does not match the call's effects is a compile error.
 const table: Partial<Record<string, OpenCall>> = openCalls satisfies Opening;
 
-/** Returns how a call is open to keys; undefined for one that refuses them all. */
+/** Returns the key access of a call, or `undefined` when it refuses all keys. */
 export const openCall = (name: string | undefined): OpenCall | undefined =>
   name === undefined ? undefined : table[name];

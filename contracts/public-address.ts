@@ -2,7 +2,6 @@ import type { CallTarget, InputArgument } from './declared-calls.ts';
 import { fillAddress } from './kit/fill-address.ts';
 import type { PublicRoute } from './public-calls.ts';
 
-/** Returns the address of a call that anybody may make, with its parameters and what it asks for. */
 export function publicAddress<Route extends PublicRoute>(
   route: Route,
   ...[target]: InputArgument<CallTarget<Route>>

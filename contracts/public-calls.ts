@@ -10,8 +10,8 @@ import { staffPublicCalls } from './staff/public-calls.ts';
 import { taxPublicCalls } from './tax/public-calls.ts';
 
 /**
- * What each call that anybody may make takes and gives back, by its method and path. The storefront's scripts spell
- * both where they call, because a table of names would weigh more than they do; they take only the types of this file.
+ * Schemas of public calls, by method and path. The storefront's scripts write the paths literally, because a table of
+ * names would be larger than the scripts. They import only types of this file.
  */
 export const publicCalls = {
   ...catalogPublicCalls,
@@ -26,5 +26,4 @@ export const publicCalls = {
   ...staffPublicCalls,
 } as const;
 
-/** Method and path of a call that anybody may make. */
 export type PublicRoute = keyof typeof publicCalls;

@@ -8,46 +8,42 @@ const blockLimits = { reason: 500, username: 200, email: 254 } as const;
 const text = (most: number) => z.string().trim().max(most);
 
 /**
- * `POST /api/blocked-users` takes this. Name and reason are required ('Username y razón son requeridos'); the
- * name may be typed or pasted like a buyer's. With `orderNumber` the card and the address that paid that
- * order are blocked with it.
+ * `POST /api/blocked-users`. Name and reason are required ('Username y razón son requeridos'). The name may be typed or
+ * pasted. `orderNumber` also blocks the card and address that paid the order.
  */
 export const blockUserSchema = z.object({
   username: text(blockLimits.username).default(''),
   reason: text(blockLimits.reason).default(''),
   email: text(blockLimits.email).nullish(),
-  /** The session says who blocks; the field is kept because the specification's call sends it. */
+  /** Ignored: the session identifies the member. The specification's client sends it. */
   blockedBy: z.string().max(120).optional(),
   cardFingerprint: z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9_-]{6,64}$/)
     .nullish(),
-  /** The block ends then; it never ends without a date. */
+  /** End of the block. Without a date the block is permanent. */
   expiresAt: z.iso.datetime({ offset: true }).nullish(),
   orderNumber: text(64).optional(),
 });
 export type BlockUser = z.infer<typeof blockUserSchema>;
 
-/** `DELETE /api/blocked-users/{id}` takes this in its query. */
+/** Query of `DELETE /api/blocked-users/{id}`. */
 export const unblockUserSchema = z.object({ reason: text(blockLimits.reason).optional() });
 
-/**
- * `POST /api/blocked-users/import` takes the lines of a spreadsheet with a heading: username, reason, email,
- * expiresAt.
- */
+/** `POST /api/blocked-users/import`. CSV with a header: username, reason, email, expiresAt. */
 export const importBlockedSchema = z.object({ csv: z.string().max(500_000) });
 
 export const importBlockedReplySchema = z.object({
   success: onlyTrue,
   blocked: anyInteger,
   changed: anyInteger,
-  /** Lists the lines that were left out and why; lines are counted as an editor counts them. */
+  /** Skipped lines with the reason. Line numbers start at 1. */
   refused: z.array(z.object({ line: anyInteger, why: anyString })),
 });
 export type ImportBlockedReply = z.infer<typeof importBlockedReplySchema>;
 
-/** `GET /api/blocked-users` takes this. `q` searches name, address and reason, ignoring case. */
+/** `GET /api/blocked-users`. `q` searches username, email and reason without case. */
 export const blockedListQuerySchema = listQuerySchema.extend({
   sort: sortSchema('blocked', 'until'),
   limit: z.coerce.number().int().min(1).max(200).default(200),
@@ -66,7 +62,7 @@ export const blockedUserSchema = z.object({
   blockedAt: anyString,
   expiresAt: stringOrNull,
   isActive: anyBoolean,
-  /** The oldest entry comes first. */
+  /** Oldest entry first. */
   history: z.array(
     z.object({
       action: z.enum(['blocked', 'changed', 'lifted']),
@@ -78,7 +74,7 @@ export const blockedUserSchema = z.object({
 });
 export type BlockedUser = z.infer<typeof blockedUserSchema>;
 
-/** `data` holds the list under the name that the specification's client reads. */
+/** `data` repeats the list under the name that the specification's client reads. */
 export const blockedListReplySchema = listReplySchema(blockedUserSchema).extend({
   success: onlyTrue,
   data: z.array(blockedUserSchema),

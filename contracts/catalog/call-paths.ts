@@ -1,4 +1,3 @@
-/** Names each call of the back office in this module, with its method and path. */
 export const catalogCallPaths = {
   'blocked-users.list': 'GET /api/blocked-users',
   'blocked-users.create': 'POST /api/blocked-users',

@@ -4,10 +4,7 @@ import { locales } from '../kit/locales.ts';
 import { audienceSchema, serviceTypeSchema } from '../orders/states-schemas.ts';
 import { networks } from './networks.ts';
 
-/**
- * Describes a service as the storefront reads it (text 1, section 3 "Service"). Prices are decimal strings
- * with a point.
- */
+/** Service as the storefront receives it (text 1, section 3 "Service"). Prices are decimal strings with a point. */
 export const serviceSchema = z.object({
   id: anyInteger,
   name: anyString,
@@ -18,25 +15,25 @@ export const serviceSchema = z.object({
   bonus: anyInteger,
   price: anyString,
   priceCents: anyInteger,
-  /** Is the lowest price of the 30 days before the reduction, or the price itself when there is no reduction. */
+  /** Lowest price of the 30 days before the reduction, or the current price without a reduction. */
   regularPrice: anyString,
   regularPriceCents: anyInteger,
   isOnSale: anyBoolean,
-  /** Counts whole per cent; it is 0 when the service is not on sale. */
+  /** Whole percent. 0 when not on sale. */
   discountPercent: anyInteger,
   featured: anyBoolean,
   popular: anyBoolean,
   providerServiceId: anyString,
   platform: z.enum(networks),
-  /** Is the code of a type that the owner has added; it is absent for the three built-in types. */
+  /** Code of an added type. Absent for the three built-in types. */
   kind: z.string().optional(),
-  /** Counts the days after delivery in which a refill may be asked for; with 0 no refill is included. */
+  /** Days after delivery in which a refill may be requested. 0: no refills. */
   refillDays: anyInteger,
-  /** Says for likes and views over how many posts the package may be spread. */
+  /** Maximum number of posts, for likes and views. */
   maxPosts: anyInteger.optional(),
-  /** Lists the countries in which it is not sold; it is absent where it is sold everywhere. */
+  /** Countries without sales. Absent when sold everywhere. */
   closedIn: z.array(anyString).optional(),
-  /** Holds a line of the owner's, in the languages that it is written in. */
+  /** The owner's line of text, in the languages it was written in. */
   texts: z.partialRecord(z.enum(locales), anyString).optional(),
 });
 export type Service = z.infer<typeof serviceSchema>;

@@ -39,7 +39,7 @@ describe('price of a custom quantity', () => {
 });
 
 describe('a custom quantity beside the packages', () => {
-  /** Makes lists as owners write them: bigger packages never bring a smaller bonus; their prices may be anything. */
+  /** Generates price lists in which a bigger package never has a smaller bonus. Prices are arbitrary. */
   const step = fc.record({
     more: fc.integer({ min: 1, max: 3000 }),
     priceCents: fc.integer({ min: 1, max: 50_000 }),

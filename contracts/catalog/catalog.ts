@@ -1,15 +1,15 @@
-/** Limits the custom quantity (text 1, sections 5 and 9). */
+/** Limits of the custom quantity (text 1, sections 5 and 9). */
 export const customQuantity = { min: 500, max: 100_000, step: 10, default: 500 } as const;
 
-/** Is one step of the price list: what a quantity costs in cents. */
+/** Price in cents of a quantity. */
 export interface PriceTier {
   quantity: number;
   priceCents: number;
 }
 
 /**
- * Returns the biggest package that is not bigger than a custom quantity; undefined where every package is bigger. Its
- * bonus and its promises hold for the quantity, so that more money never brings less than that package.
+ * Returns the biggest package not above a custom quantity, or `undefined`. The quantity gets that package's bonus and
+ * guarantees, so paying more never brings less.
  */
 export function standInFor<T extends { quantity: number }>(
   quantity: number,
@@ -20,8 +20,8 @@ export function standInFor<T extends { quantity: number }>(
 }
 
 /**
- * Returns a price that is linear between the tiers and proportional below the smallest and above the largest.
- * The tiers are sorted, and there is at least one.
+ * Returns the interpolated price: linear between tiers, proportional outside of them. `sorted` must be sorted and not
+ * empty.
  */
 function alongTiers(quantity: number, sorted: readonly PriceTier[]): number {
   const first = sorted[0] as PriceTier;
@@ -36,8 +36,8 @@ function alongTiers(quantity: number, sorted: readonly PriceTier[]): number {
 }
 
 /**
- * Returns the price of a custom quantity in whole cents: along the line of the tiers, 5 cents a unit without tiers
- * (text 1, section 9), and never more than a bigger package costs. A tier's own quantity costs what the tier costs.
+ * Returns the price of a custom quantity in whole cents: interpolated, or 5 cents per unit without tiers (text 1,
+ * section 9). Never more than a bigger package. A tier's quantity costs the tier's price.
  */
 export function customPriceCents(quantity: number, tiers: readonly PriceTier[]): number {
   if (tiers.length === 0) return Math.round(quantity * 5);
@@ -48,7 +48,7 @@ export function customPriceCents(quantity: number, tiers: readonly PriceTier[]):
   return Math.min(alongTiers(quantity, sorted), ...bigger);
 }
 
-/** Returns whether the quantity is a whole step inside the limits. */
+/** Returns whether the quantity is within the limits and a multiple of the step. */
 export function isCustomQuantity(quantity: number): boolean {
   return (
     Number.isInteger(quantity) &&
@@ -58,7 +58,7 @@ export function isCustomQuantity(quantity: number): boolean {
   );
 }
 
-/** Returns what the field shows on blur: the quantity moved into the range and onto the step. */
+/** Returns the quantity clamped to the limits and rounded to the step. */
 export function clampCustomQuantity(quantity: number): number {
   if (!Number.isFinite(quantity)) return customQuantity.default;
   const stepped = Math.round(quantity / customQuantity.step) * customQuantity.step;

@@ -3,7 +3,7 @@ import { anyBoolean, anyInteger, onlyTrue } from '../kit/fields.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { versionLineSchema, versionStateSchema } from './versions.ts';
 
-/** Is plain text of a person: trimmed, never empty, without control characters besides the end of a line. */
+/** Trimmed plain text, not empty, without control characters except line breaks. */
 const plainText = (most: number) =>
   z
     .string()
@@ -16,11 +16,11 @@ const plainText = (most: number) =>
 const figure = z.object({ label: plainText(80), value: plainText(40) });
 
 /**
- * Lists by key what the owner may write besides legal texts: each section is a list, shown as text and never
- * as markup. An empty list shows nothing (ruling "Proof and honesty").
+ * Sections the owner may write besides legal texts. Each is a list, rendered as text and never as markup. Empty lists
+ * are hidden (ruling "Proof and honesty").
  */
 export const sectionSchemas = {
-  /** These replace the built-in questions when the list is not empty (text 2, section 2). */
+  /** A non-empty list replaces the built-in questions (text 2, section 2). */
   faq: z.array(z.object({ question: plainText(300), answer: plainText(4000) })).max(100),
   'contact-figures': z.array(figure).max(8),
   'success-stories': z
@@ -35,16 +35,15 @@ export type SectionContent<Key extends SectionKey> = z.infer<(typeof sectionSche
 export const sectionKeys = Object.keys(sectionSchemas) as SectionKey[];
 export const sectionKeySchema = z.enum(sectionKeys as [SectionKey, ...SectionKey[]]);
 
-/** Is a published section, as pages show it. */
 export interface Section<Key extends SectionKey> {
   version: number;
   content: SectionContent<Key>;
-  /** The section is invented for the demonstration, and the page has to say so. */
+  /** Invented for the demonstration. Pages must mark it as such. */
   sample: boolean;
   publishedAt: Date;
 }
 
-/** `GET /api/content-sections/key/{key}` returns an empty list where the owner has written nothing. */
+/** `GET /api/content-sections/key/{key}`. An empty list when the owner has written nothing. */
 export const sectionReplySchema = z.object({
   success: onlyTrue,
   key: sectionKeySchema,
@@ -54,29 +53,26 @@ export const sectionReplySchema = z.object({
 
 export const sectionParamsSchema = z.object({ key: sectionKeySchema, locale: localeSchema });
 
-/**
- * `PUT /api/admin/content-sections/{key}/{locale}/draft` takes this; the content is checked against the key's
- * own schema.
- */
+/** `PUT /api/admin/content-sections/{key}/{locale}/draft`. The content must match the key's schema. */
 export const saveSectionSchema = z.object({
   content: z.unknown(),
-  /** Is the revision of the draft that was read; 0 when there was no draft. */
+  /** Revision of the draft that was loaded. 0 without a draft. */
   revision: anyInteger.min(0).max(2_147_483_647),
 });
 
-/** `GET /api/admin/content-sections` tells where each section stands in each language. */
+/** `GET /api/admin/content-sections`. State of each section in each language. */
 export const sectionListSchema = z.object({
   success: onlyTrue,
   sections: z.array(z.object({ key: sectionKeySchema, languages: z.array(versionStateSchema) })),
 });
 
-/** `GET /api/admin/content-sections/{key}/{locale}` lists the newest version first. */
+/** `GET /api/admin/content-sections/{key}/{locale}`. Newest version first. */
 export const sectionVersionsSchema = sectionParamsSchema.extend({
   success: onlyTrue,
   versions: z.array(versionLineSchema),
 });
 
-/** `GET …/versions/{version}` returns the content as it was saved. */
+/** `GET …/versions/{version}`. Content as saved. */
 export const sectionVersionSchema = sectionParamsSchema.extend({
   success: onlyTrue,
   version: anyInteger,

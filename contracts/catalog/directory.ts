@@ -7,7 +7,7 @@ export const instagramSearchSchema = z.object({
   users: z.array(
     z.object({
       username: anyString,
-      /** Is an address of our own image proxy, or empty. */
+      /** Address of our image proxy, or empty. */
       profile_pic_url: anyString,
       is_private: anyBoolean,
     }),
@@ -16,8 +16,8 @@ export const instagramSearchSchema = z.object({
 export type InstagramSearch = z.infer<typeof instagramSearchSchema>;
 
 /**
- * `GET /api/instagram/profile/{username}` says `found: false` also when the directory cannot say. With
- * `?fresh=1` the directory is asked again, whatever it said within the last minutes.
+ * `GET /api/instagram/profile/{username}`. `found` is also false when the directory is unavailable. `?fresh=1` bypasses
+ * the cache.
  */
 export const instagramProfileSchema = z.object({
   success: anyBoolean,
@@ -34,5 +34,5 @@ export const instagramProfileSchema = z.object({
 });
 export type InstagramProfile = z.infer<typeof instagramProfileSchema>;
 
-/** Where a page of posts begins; nothing that has a meaning in the official API's field list. */
+/** Cursor of a page of posts. The pattern excludes the syntax of the official API's field list. */
 export const postsCursorSchema = z.string().regex(/^[A-Za-z0-9_=+/-]{1,500}$/);

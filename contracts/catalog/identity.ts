@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { anyString } from '../kit/fields.ts';
 import { isReadable } from '../kit/text.ts';
 
-/**
- * Says who the shop is, as the law wants it on every page and mail (LAW row 15). The owner edits it in the settings.
- */
+/** Identity of the shop, which the law requires on every page and mail (LAW row 15). Edited in the settings. */
 const line = z.string().trim().max(200).refine(isReadable);
 export const shopIdentitySchema = z.object({
   name: line,

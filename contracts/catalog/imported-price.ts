@@ -1,6 +1,5 @@
 interface PriceForm {
   decimals?: number;
-  /** Says whether the euro sign stands behind the figure. */
   sign?: boolean;
 }
 

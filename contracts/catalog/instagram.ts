@@ -1,6 +1,6 @@
 import { asTyped } from '../kit/text.ts';
 
-/** First parts of Instagram's own paths. Such a part is never a user name, alone or before a post. */
+/** First path segments of Instagram's own pages, which are never usernames. */
 const reservedNames = new Set([
   ...['p', 'reel', 'reels', 'tv', 'stories', 's', 'share', 'explore', 'accounts', 'direct', 'about', 'legal'],
   ...['developer', 'developers', 'web', 'invites', '_u', '_n', 'api', 'graphql', 'oauth', 'ajax', 'static'],
@@ -9,13 +9,13 @@ const reservedNames = new Set([
 ]);
 const usernamePattern = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
 
-/** Matches a profile, one of its tabs, or one of its stories, as "share" and the address bar give them. */
+/** Matches a profile, its tabs and its stories, as copied by "share" or from the address bar. */
 const profilePath =
   /^(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram\.com|instagr\.am)\/(?:stories\/(?!highlights\/)([^/?#]+)(?:\/\d+)?|(?:_[un]\/)?([^/?#]+)(?:\/(?:reels|tagged|guides|channel|followers|following|saved))?)\/?(?:[?#].*)?$/;
 
 /**
- * Returns the bare user name of what a person types or pastes (name, @name, address of a profile, its reels
- * or a story), or undefined. The rules stand in the protocol page "Instagram names, links, look-up".
+ * Returns the bare username of typed or pasted text (name, @name, or address of a profile, reels or story), or
+ * `undefined`. Rules: protocol page "Instagram names, links, look-up".
  */
 export function parseUsername(input: string): string | undefined {
   const text = asTyped(input).toLowerCase();
@@ -24,12 +24,12 @@ export function parseUsername(input: string): string | undefined {
   return usernamePattern.test(name) && !reservedNames.has(name) ? name : undefined;
 }
 
-/** Returns the canonical address that is sent to providers and compared. */
+/** Returns the canonical address for comparisons and provider orders. */
 export function profileLink(username: string): string {
   return `https://www.instagram.com/${username}/`;
 }
 
-/** Is a post, reel or video: its short code, whose case matters, and the canonical address sent to providers. */
+/** Post, reel or video: case-sensitive short code and canonical address. */
 export interface Post {
   shortcode: string;
   link: string;
@@ -40,8 +40,8 @@ const postPath =
   /^(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram\.com|instagr\.am)\/(?:([^/?#]+)\/(?:p|reels?|tv)|p|reels?|tv)\/([^/?#]+)(?:\/(?:liked_by|comments))?\/?(?:[?#].*)?$/i;
 
 /**
- * Returns the post of a bare short code, as the directory gives it; undefined when it is not one. Every post
- * has the one form `/p/…/`, which Instagram opens for all of them, so that two links to one post are equal.
+ * Returns the post of a bare short code, or `undefined`. All posts use the form `/p/…/`, which Instagram accepts for
+ * every type, so equal posts have equal links.
  */
 export function postOf(shortcode: string): Post | undefined {
   if (!shortcodePattern.test(shortcode)) return undefined;
@@ -49,8 +49,8 @@ export function postOf(shortcode: string): Post | undefined {
 }
 
 /**
- * Returns the post of what a person pastes (`/p/CODE/`, `/reel/`, `/reels/`, `/tv/`, each also below a user
- * name), or undefined. The rules stand in the protocol page "Instagram names, links, look-up".
+ * Returns the post of a pasted link (`/p/CODE/`, `/reel/`, `/reels/`, `/tv/`, each also below a username), or
+ * `undefined`. Rules: protocol page "Instagram names, links, look-up".
  */
 export function parsePost(input: string): Post | undefined {
   const [, owner, shortcode] = asTyped(input).match(postPath) ?? [];
@@ -59,14 +59,14 @@ export function parsePost(input: string): Post | undefined {
   return postOf(shortcode);
 }
 
-/** Makes `m•••••••••dio` of `marta.estudio`: enough to recognise one's own name, not enough to find a stranger's. */
+/** Masks `marta.estudio` as `m•••••••••dio`: enough for the owner to recognise, not enough to find a stranger. */
 export function maskUsername(username: string): string {
   const shown = username.length > 6 ? 3 : username.length > 3 ? 1 : 0;
   const hidden = Math.max(2, username.length - 1 - shown);
   return `${username.slice(0, 1)}${'•'.repeat(hidden)}${shown > 0 ? username.slice(-shown) : ''}`;
 }
 
-/** Makes `m•••@ejemplo.es` of `marta@ejemplo.es`. */
+/** Masks `marta@ejemplo.es` as `m•••@ejemplo.es`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;

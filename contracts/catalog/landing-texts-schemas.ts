@@ -3,5 +3,5 @@ import { landingPages, landingTexts } from './landing-texts.ts';
 
 export const landingTextsSchema = z.enum(landingTexts);
 
-/** Is the setting `landing.texts`: what the owner chose for a page. */
+/** Setting `landing.texts`. */
 export const chosenTextsSchema = z.partialRecord(z.enum(landingPages), landingTextsSchema);

@@ -10,14 +10,14 @@ export const legalParamsSchema = z.object({ page: legalPageSchema, locale: local
 
 const legalTextSchema = z.object({
   title: z.string().trim().min(1).max(160),
-  /** The text is Markdown. */
+  /** Markdown. */
   body: z.string().trim().min(1).max(100_000),
 });
 export type LegalText = z.infer<typeof legalTextSchema>;
 
 /** `PUT /api/admin/legal-pages/{page}/{locale}/draft` */
 export const saveLegalSchema = legalTextSchema.extend({
-  /** Is the revision of the draft that was read; 0 when there was no draft. */
+  /** Revision of the draft that was loaded. 0 without a draft. */
   revision: anyInteger.min(0).max(2_147_483_647),
 });
 
@@ -30,13 +30,13 @@ export const legalPreviewSchema = z.object({
   contents: z.array(z.object({ id: anyString, text: anyString })),
 });
 
-/** `GET /api/admin/legal-pages` tells where each page stands in each language. */
+/** `GET /api/admin/legal-pages`. State of each page in each language. */
 export const legalListSchema = z.object({
   success: onlyTrue,
   pages: z.array(z.object({ page: legalPageSchema, languages: z.array(versionStateSchema) })),
 });
 
-/** `GET /api/admin/legal-pages/{page}/{locale}` lists the newest version first. */
+/** `GET /api/admin/legal-pages/{page}/{locale}`. Newest version first. */
 export const legalVersionsSchema = legalParamsSchema.extend({
   success: onlyTrue,
   versions: z.array(versionLineSchema),

@@ -4,10 +4,7 @@ interface OfKind {
   network: Network;
 }
 
-/**
- * Holds the names as people write them. They stand apart from how addresses are read, because pages about
- * orders carry them.
- */
+/** Display names. In a separate file, because order pages need no address parsing. */
 export const networkNames: Record<Network, string> = {
   instagram: 'Instagram',
   tiktok: 'TikTok',
@@ -15,7 +12,6 @@ export const networkNames: Record<Network, string> = {
   x: 'X',
 };
 
-/** Holds the hosts of each network's links. */
 export const networkHosts: Record<Network, readonly string[]> = {
   instagram: ['instagram.com'],
   tiktok: ['tiktok.com'],
@@ -23,15 +19,10 @@ export const networkHosts: Record<Network, readonly string[]> = {
   x: ['x.com', 'twitter.com'],
 };
 
-/**
- * Returns the name of the network where what was bought arrives, as people write it; without a kind it is Instagram.
- */
+/** Returns the display name of the network. Without a type it is Instagram. */
 export const networkOf = (kind: OfKind | null | undefined): string =>
   networkNames[kind?.network ?? 'instagram'];
 
-/**
- * Returns whether a drop can be seen there, and so be made up for on request: only Instagram tells the shop
- * how many there are.
- */
+/** Returns whether a drop can be detected and refilled on request. Only Instagram reports counts. */
 export const tellsDrops = (kind: OfKind | null | undefined): boolean =>
   (kind?.network ?? 'instagram') === 'instagram';

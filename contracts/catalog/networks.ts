@@ -1,21 +1,19 @@
 import { asTyped } from '../kit/text.ts';
 import { type Post, parsePost, parseUsername, postOf, profileLink } from './instagram.ts';
 
-/** Lists the networks where what is sold arrives. */
 export const networks = ['instagram', 'tiktok', 'youtube', 'x'] as const;
 export type Network = (typeof networks)[number];
 
-/** Says how names and addresses of one network are read and written. */
 interface Grammar {
   handle: RegExp;
-  /** First parts of the network's own paths that look like names. */
+  /** First path segments of the network that look like usernames. */
   reserved: readonly string[];
-  /** Captures the name in a profile's address, or in the address of one of its tabs. */
+  /** Captures the username in the address of a profile or one of its tabs. */
   profile: RegExp;
   profileLink(handle: string): string;
-  /** Returns the bare key of a post's address; where the address needs the name, the key holds it. */
+  /** Returns the key of a post's address. Includes the username if the address requires it. */
   postKey(address: string): string | undefined;
-  /** Returns the address of a key; undefined for anything else. */
+  /** Returns the address of a key, or `undefined`. */
   postLink(key: string): string | undefined;
 }
 
@@ -75,7 +73,7 @@ const grammars: Record<Exclude<Network, 'instagram'>, Grammar> = {
     },
     postLink: (key) => {
       const [, owner = '', id] = key.match(/^([^/]+)\/(\d{1,20})$/) ?? [];
-      // X itself gives out an address without the name.
+      // X uses the segment `i` in addresses without a username.
       return owner === 'i' || isHandle('x', owner) ? `https://x.com/${owner}/status/${id}` : undefined;
     },
   },
@@ -86,7 +84,7 @@ function isHandle(network: Exclude<Network, 'instagram'>, name: string): boolean
   return handle.test(name) && !reserved.includes(name);
 }
 
-/** Returns the bare name of what a person types or pastes (name, @name, address of a profile), or undefined. */
+/** Returns the bare username of typed or pasted text (name, @name or profile address), or `undefined`. */
 export function parseHandle(network: Network, input: string): string | undefined {
   if (network === 'instagram') return parseUsername(input);
   const text = asTyped(input).toLowerCase();
@@ -94,18 +92,17 @@ export function parseHandle(network: Network, input: string): string | undefined
   return isHandle(network, name) ? name : undefined;
 }
 
-/** Returns the canonical address that is sent to providers and compared. */
 export const profileLinkOn = (network: Network, handle: string): string =>
   network === 'instagram' ? profileLink(handle) : grammars[network].profileLink(handle);
 
-/** Returns the post of a bare key, as `parsePostOn` gives it; undefined when it is not one. */
+/** Returns the post of a key from `parsePostOn`, or `undefined`. */
 export function postOn(network: Network, key: string): Post | undefined {
   if (network === 'instagram') return postOf(key);
   const link = grammars[network].postLink(key);
   return link === undefined ? undefined : { shortcode: key, link };
 }
 
-/** Returns the post of what a person pastes, with its one canonical address, or undefined. */
+/** Returns the post of a pasted link with its canonical address, or `undefined`. */
 export function parsePostOn(network: Network, input: string): Post | undefined {
   if (network === 'instagram') return parsePost(input);
   const key = grammars[network].postKey(asTyped(input));
@@ -119,9 +116,8 @@ const shareLink: Record<Network, RegExp> = {
   x: /^(?:https?:\/\/)?t\.co\//i,
 };
 
-/** Returns whether a link hides its post behind a token, so that only opening it reveals the post. */
+/** Returns whether a link hides its post behind a token, so only opening it reveals the post. */
 export const isShareLink = (text: string): boolean =>
   networks.some((network) => shareLink[network].test(asTyped(text)));
 
-/** Returns whether the directory can look profiles and posts up there. */
 export const hasDirectory = (network: Network): boolean => network === 'instagram';

@@ -12,7 +12,6 @@ import { kindCodeSchema } from './service-types-schemas.ts';
 const followersOf = (audience: string) => `Followers of the audience "${audience}"`;
 const nameParams = z.object({ username: z.string().max(200) });
 
-/** What is sold, what the owner has written on pages, and what the directory shows. */
 export const catalogPublicCalls = {
   'GET /api/services': {
     summary:
@@ -25,7 +24,7 @@ export const catalogPublicCalls = {
   'GET /api/services/region/spain': { summary: followersOf('spain'), reply: serviceListSchema },
   'GET /api/content-sections/key/:key': {
     summary: 'What the owner has written for a place of the pages; an empty list where there is nothing',
-    // A name that is not one is a missing address, not a wrong request.
+    // An invalid key is a missing address (404), not an invalid request.
     params: z.object({ key: anyString }),
     query: z.object({ lang: localeSchema.optional() }),
     errors: ['not_found'],

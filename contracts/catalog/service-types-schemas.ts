@@ -20,14 +20,13 @@ export const kindNamesSchema = z.record(
   }),
 );
 
-/** Holds what an order, a mail or a page needs to name what was bought. */
 export const namedKindSchema = z.object({
   code: kindCodeSchema,
   network: networkSchema,
   names: kindNamesSchema,
 });
 
-/** Holds what the owner writes of its page; what is missing is made of its names. */
+/** Texts written by the owner. Missing ones are generated from the names. */
 export const writtenKindTextsSchema = z.strictObject({
   heading: line(80).optional(),
   lead: line(300).optional(),
@@ -40,11 +39,11 @@ export const writtenKindTextsSchema = z.strictObject({
 });
 export type WrittenKindTexts = z.infer<typeof writtenKindTextsSchema>;
 
-/** Holds what can change of a type; its code, form and network stay. */
+/** Editable fields of a type. Code, form and network are fixed. */
 const kindFieldsSchema = z.object({
   names: kindNamesSchema,
   texts: z.partialRecord(z.enum(locales), writtenKindTextsSchema),
-  /** It is sold now; once it is closed its page is gone, and orders of it continue. */
+  /** On sale. Closing a type removes its page; its orders continue. */
   active: anyBoolean,
   position: anyInteger.min(0).max(10_000),
 });
@@ -57,36 +56,32 @@ export const addKindSchema = kindFieldsSchema.extend({
 });
 export type AddKind = z.infer<typeof addKindSchema>;
 
-/** `PUT /api/admin/service-kinds/{code}` takes all of its fields and replaces the state that was read. */
+/** `PUT /api/admin/service-kinds/{code}`. Replaces all fields of the state with this `basis`. */
 export const changeKindSchema = kindFieldsSchema.extend({ basis: z.string().max(40) });
 export type ChangeKind = z.infer<typeof changeKindSchema>;
 
 export const staffKindSchema = addKindSchema.extend({
   sample: anyBoolean,
-  /** Counts its packages that have a price. */
+  /** Number of packages with a price. */
   packages: anyInteger,
-  /** Counts those of them that no provider performs. */
+  /** Number of those without a provider. */
   unperformed: anyInteger,
-  /** Lists the languages whose page lacks something that its owner could write. */
+  /** Languages whose page lacks a text. */
   missing: z.array(z.enum(locales)),
-  /** Holds the address of its page in each language. */
   paths: z.record(z.enum(locales), anyString),
-  /** Says how it stood when it was read; a change gives it back. */
+  /** Version of the loaded state. Sent back with a change. */
   basis: anyString,
 });
 export type StaffKind = z.infer<typeof staffKindSchema>;
 
-/** `GET /api/admin/service-kinds` lists them in their order. */
+/** `GET /api/admin/service-kinds`, in menu order. */
 export const staffKindsReplySchema = z.object({
   success: onlyTrue,
   kinds: z.array(staffKindSchema),
 });
 export type StaffKindsReply = z.infer<typeof staffKindsReplySchema>;
 
-/**
- * `POST /api/admin/service-kinds/{code}/packages` takes new packages of it, or other figures for its packages
- * of these quantities.
- */
+/** `POST /api/admin/service-kinds/{code}/packages`. Adds packages, or changes those with the same quantity. */
 export const addPackagesSchema = z.object({
   packages: z
     .array(
@@ -95,7 +90,6 @@ export const addPackagesSchema = z.object({
         bonusQuantity: anyInteger.min(0).max(100_000_000).default(0),
         priceCents: anyInteger.min(50).max(99_999_999),
         popular: z.boolean().default(false),
-        /** Names the provider, with the service that performs it there. */
         provider: z.string().min(1).max(80).nullish(),
         providerService: z.string().min(1).max(80).nullish(),
       }),

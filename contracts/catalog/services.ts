@@ -9,15 +9,15 @@ import { closuresSchema, placeSchema } from './closures.ts';
 
 const serviceId = anyInteger.positive().max(2_147_483_647);
 
-/** Prices are as the database takes them: from the smallest charge on. */
+/** From the smallest charge of the processor to the maximum of the database column. */
 const priceCents = anyInteger.min(50).max(99_999_999);
 const quantity = anyInteger.min(0).max(100_000_000);
 
-/** Is a line that the owner writes of a package, by language; where none is written, none is shown. */
+/** The owner's line of text per language. Hidden where missing. */
 export const serviceTextsSchema = z.partialRecord(z.enum(locales), z.string().trim().min(1).max(60));
 export type ServiceTexts = z.infer<typeof serviceTextsSchema>;
 
-/** Holds what staff change of a service; what it is (type, audience, quantity) stays. */
+/** Editable fields of a service. Type, audience and quantity are fixed. */
 export const serviceFieldsSchema = z.object({
   priceCents,
   bonusQuantity: quantity,
@@ -25,7 +25,6 @@ export const serviceFieldsSchema = z.object({
   active: anyBoolean,
   position: quantity,
   texts: serviceTextsSchema,
-  /** Lists where it is not sold. */
   closedIn: z.array(placeSchema).max(60),
 });
 export type ServiceFields = z.infer<typeof serviceFieldsSchema>;
@@ -36,25 +35,25 @@ export const serviceKeySchema = z.object({
   type: serviceTypeSchema,
   audience: audienceSchema.nullable(),
   quantity: anyInteger,
-  /** Is the code of the type that an owner has added; the three built-in types have none. */
+  /** Code of an added type. Absent for the three built-in types. */
   kind: z.string().nullish(),
 });
 
-/** `list` keeps the order of the price lists; `-name` is the other way round. */
+/** `list` sorts like the price lists. `-name` reverses. */
 export const serviceSortings = [
   ...(['list', 'price', '-price', 'each', '-each', 'quantity', '-quantity'] as const),
   ...(['margin', '-margin', 'planned', '-planned'] as const),
 ] as const;
 
-/** `GET /api/admin/services` lists them on sale or not, in the order of the lists. */
+/** `GET /api/admin/services`, including those not on sale. */
 export const staffServicesQuerySchema = listQuerySchema.extend({
   limit: z.coerce.number().int().min(1).max(200).default(200),
   type: serviceTypeSchema.optional(),
   audience: audienceSchema.optional(),
-  /** Is the code of a type; `none` stands for the three built-in types. */
+  /** Code of a type; `none` selects the three built-in types. */
   kind: z.string().max(40).optional(),
   state: z.enum(['on', 'off', 'stopped', 'reduced', 'planned', 'unperformed', 'thin']).optional(),
-  /** Is a part of a name in the languages of the back office, a number, a quantity or a price as people write it. */
+  /** Part of a name, or a number, quantity or price as typed. */
   q: z.string().trim().max(40).optional(),
   sort: z.enum(serviceSortings).default('list'),
 });
@@ -62,31 +61,29 @@ export type StaffServicesQuery = z.infer<typeof staffServicesQuerySchema>;
 
 export const staffServiceSchema = serviceKeySchema.extend({
   ...serviceFieldsSchema.shape,
-  /** Says how it stood when it was read; a change gives it back. */
+  /** Version of the loaded state. Sent back with a change. */
   basis: anyString,
-  /** Follows from the history of prices; it is null without a reduction. */
+  /** Computed from the price history. `null` without a reduction. */
   referenceCents: integerOrNull,
   discountPercent: anyInteger,
-  /** Names the provider that performs it first. */
   provider: stringOrNull,
   providerService: stringOrNull,
-  /** None of its providers performs it any more, and it is not sold until one does. */
+  /** No provider offers it any more. Not sold until one does. */
   gone: anyBoolean,
-  /** Says what keeps all of it from being sold: the shop is not open, it is in maintenance, or a switch is thrown. */
+  /** Reason why nothing of it is sold. */
   stopped: z.enum(['not_open', 'maintenance', 'closed']).nullable(),
-  /** Lists where else it is not sold, by its own setting or by switches for a country. */
+  /** Countries without sales, by its own setting or by a closure. */
   notSoldIn: z.array(anyString),
-  /** Is the cost at the first provider that performs it. */
+  /** Cost at the first provider that offers it. */
   costCents: integerOrNull,
   margin: integerOrNull,
-  /** The next change is planned for this time. */
   plannedFor: stringOrNull,
   sample: anyBoolean,
 });
 export type StaffService = z.infer<typeof staffServiceSchema>;
 export const staffServicesReplySchema = listReplySchema(staffServiceSchema).extend({
   leastMargin: anyInteger,
-  /** Names the lists that rise with the quantity: `likes: 100 for 5.00`. */
+  /** Lists whose unit price rises with the quantity, e.g. `likes: 100 for 5.00`. */
   rising: z.array(anyString),
 });
 export type StaffServicesReply = z.infer<typeof staffServicesReplySchema>;
@@ -94,7 +91,6 @@ export type StaffServicesReply = z.infer<typeof staffServicesReplySchema>;
 const changedFieldsSchema = serviceFieldsSchema.partial();
 export type ChangedFields = z.infer<typeof changedFieldsSchema>;
 
-/** Is one service of a change: its fields before and after. */
 export const changeLineSchema = serviceKeySchema.extend({
   before: changedFieldsSchema,
   after: changedFieldsSchema,
@@ -111,17 +107,15 @@ export const serviceChangeSchema = z.object({
   at: anyString,
   plannedFor: stringOrNull,
   endedAt: stringOrNull,
-  /** Says why it was refused when it was due. */
   reason: stringOrNull,
   undoes: stringOrNull,
-  /** It was taken back. */
   undone: anyBoolean,
-  /** It can be taken back, because nobody has changed the same since. */
+  /** Can be reverted, because nothing changed the same fields since. */
   undoable: anyBoolean,
 });
 export type ServiceChange = z.infer<typeof serviceChangeSchema>;
 
-/** `GET /api/admin/service-changes` lists the newest first. */
+/** `GET /api/admin/service-changes`, newest first. */
 export const serviceChangesQuerySchema = listQuerySchema.extend({
   sort: sortSchema('made'),
   state: z.enum(['planned', 'applied', 'cancelled', 'refused']).optional(),
@@ -135,7 +129,7 @@ export type ServiceChangesReply = z.infer<typeof serviceChangesReplySchema>;
 export const staffServiceReplySchema = z.object({
   success: onlyTrue,
   service: staffServiceSchema,
-  /** The newest price comes first. */
+  /** Newest price first. */
   prices: z.array(z.object({ priceCents: anyInteger, from: anyString })),
   changes: z.array(serviceChangeSchema),
   leastMargin: anyInteger,
@@ -144,7 +138,7 @@ export type StaffServiceReply = z.infer<typeof staffServiceReplySchema>;
 
 const wantedSchema = z.object({
   id: serviceId,
-  /** Is the basis as it was read; it is null where the change asks nothing of how it stood. */
+  /** Version of the loaded state. `null` applies the change to any state. */
   basis: z.string().max(40),
   fields: changedFieldsSchema
     .refine((fields) => Object.keys(fields).length > 0)
@@ -155,7 +149,7 @@ const wantedSchema = z.object({
 });
 export type WantedChange = z.infer<typeof wantedSchema>;
 
-/** `POST /api/admin/service-changes` makes all of it or nothing, at once or at a time to come. */
+/** `POST /api/admin/service-changes`. All or nothing, now or at a planned time. */
 export const changeServicesSchema = z.object({
   kind: z.enum(['edit', 'percentage']).default('edit'),
   services: z.array(wantedSchema).min(1).max(200),
@@ -166,16 +160,14 @@ export type ChangeServices = z.infer<typeof changeServicesSchema>;
 export const changedServicesReplySchema = z.object({ success: onlyTrue, id: anyString });
 export type ChangedServicesReply = z.infer<typeof changedServicesReplySchema>;
 
-/** Says what comes of a change before it is made. */
 export const changeEffectLineSchema = serviceKeySchema.extend({
   basis: anyString,
   priceCents: anyInteger,
   newPriceCents: anyInteger,
-  /** Says whether it is on sale now, and after the change. */
   sold: anyBoolean,
   newSold: anyBoolean,
   referenceCents: integerOrNull,
-  /** Is the reference price that follows from the new one; with null it is shown as no reduction. */
+  /** Reference price after the change. `null`: no reduction is shown. */
   newReferenceCents: integerOrNull,
   newDiscountPercent: anyInteger,
   margin: integerOrNull,
@@ -192,20 +184,19 @@ export const endedOfferSchema = z.object({
   newSavingCents: anyInteger,
 });
 
-/** Says what a change comes to as a whole. */
 export const effectSummarySchema = z.object({
-  /** Is the middle factor of the prices that change, in hundredths of a per cent; it is null where none does. */
+  /** Median factor of the changed prices in 0.01 %. `null` without price changes. */
   medianFactor: integerOrNull,
-  /** Is the margin of all its lines, each weighted by its sales of 30 days, or by one where nothing was sold. */
+  /** Margin of all lines, weighted by sales of 30 days (1 if unsold). */
   margin: integerOrNull,
   newMargin: integerOrNull,
-  /** Counts the packages that are sold now and are not sold after the change. */
+  /** Packages on sale now but not after the change. */
   stopped: anyInteger,
-  /** These are unpaid and were opened within a day: they keep their price, and are delivered. */
+  /** Unpaid checkouts opened within a day. They keep their price and are delivered. */
   openCheckouts: z.object({ count: anyInteger, cents: anyInteger }),
-  /** Lists the codes that then fit nothing that is sold. */
+  /** Codes that would no longer match any package. */
   codes: z.array(anyString),
-  /** Lists the bounds that the change passes; the member who makes it names these. */
+  /** Limits exceeded by the change, which the member must confirm. */
   bounds: z.array(z.enum(bounds)),
 });
 export type EffectSummary = z.infer<typeof effectSummarySchema>;
@@ -214,9 +205,9 @@ export const serviceEffectReplySchema = z.object({
   success: onlyTrue,
   lines: z.array(changeEffectLineSchema),
   summary: effectSummarySchema,
-  /** Names the lists that would rise with the quantity, for which the change is refused. */
+  /** Lists whose unit price would rise with the quantity. The change is refused for them. */
   rising: z.array(anyString),
-  /** Lists the upsell offers whose saving changes; an offer is no longer sold where it is zero or less. */
+  /** Upsell offers whose saving changes. Offers with zero or less are no longer shown. */
   offers: z.array(endedOfferSchema),
 });
 export type ServiceEffectReply = z.infer<typeof serviceEffectReplySchema>;
@@ -224,9 +215,9 @@ export type ServiceEffectReply = z.infer<typeof serviceEffectReplySchema>;
 export const roundings = ['cent', 'five', 'forty_nine', 'ninety_nine'] as const;
 export type Rounding = (typeof roundings)[number];
 
-/** `GET /api/admin/services/percentage` makes these services dearer or cheaper by hundredths of a per cent. */
+/** `GET /api/admin/services/percentage`. Changes prices by a percentage in 0.01 %. */
 export const percentageQuerySchema = z.object({
-  /** Ids are separated by commas. */
+  /** Ids separated by commas. */
   ids: z
     .string()
     .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
@@ -239,7 +230,7 @@ export type PercentageQuery = z.infer<typeof percentageQuerySchema>;
 /** `GET /api/admin/services/{id}/effect?priceCents=` */
 export const effectQuerySchema = z.object({ priceCents: z.coerce.number().int().min(50).max(99_999_999) });
 
-/** `POST /api/admin/services/effect` says what would come of a change of these. */
+/** `POST /api/admin/services/effect`. Previews a change of these services. */
 export const weighServicesSchema = z.object({
   services: z
     .array(z.object({ id: serviceId, fields: changedFieldsSchema }))
@@ -248,10 +239,10 @@ export const weighServicesSchema = z.object({
 });
 export type WeighServices = z.infer<typeof weighServicesSchema>;
 
-/** `POST /api/admin/closures/effect` says what these switches would close besides what is closed. */
+/** `POST /api/admin/closures/effect`. Previews additional closures. */
 export const weighClosuresSchema = closuresSchema;
 
-/** `POST /api/admin/services/preview` returns a link to the page as it would be, for a quarter of an hour. */
+/** `POST /api/admin/services/preview`. Returns a link to the changed page, valid for 15 minutes. */
 export const previewServicesSchema = z.object({
   services: z
     .array(z.object({ id: serviceId, fields: changedFieldsSchema }))

@@ -2,14 +2,12 @@ import { customPriceCents, isCustomQuantity, type PriceTier, standInFor } from '
 import type { Cents } from '../kit/money.ts';
 import { type Audience, isForPosts, type ServiceType, usualType } from '../orders/states.ts';
 
-/** Row of the catalogue, in the shop and in its pages. */
 export interface CatalogueRow extends PriceTier {
   id: number;
   type: ServiceType;
   audience: Audience | null;
-  /** Service type that an owner has added, or its code. */
   kind?: string | { code: string } | null | undefined;
-  /** No provider performs the row any more. */
+  /** No provider offers the row any more. */
   gone?: boolean | undefined;
 }
 
@@ -21,17 +19,17 @@ export interface NamingFields {
   packageId?: Id;
 }
 
-/** Package or custom quantity that a buyer asks for. No price is part of it. */
+/** Requested package or custom quantity, without a price. */
 export interface NamedPackage {
-  /** Undefined for a custom quantity. */
+  /** `undefined` for a custom quantity. */
   serviceId: number | undefined;
   customQuantity?: number | undefined;
   audience?: Audience | undefined;
-  /** Code of the service type of a custom quantity. */
+  /** Service type code of a custom quantity. */
   kind?: string | undefined;
 }
 
-/** Tiles of the European list by the ids of text 1, section 9. */
+/** Tiles of the European list, by the ids of text 1, section 9. */
 const tiles: Readonly<Record<string, number>> = {
   10: 201,
   11: 202,
@@ -51,8 +49,8 @@ const numberOf = (id: Id): number | undefined =>
   /^-?\d{1,15}$/.test(textOf(id)) ? Number(textOf(id)) : undefined;
 
 /**
- * Returns which package the fields name, without looking it up. `serviceId` counts before `packageId`, which may be
- * a service or a tile. Undefined when they name no package.
+ * Returns the named package without a look-up. `serviceId` takes precedence over `packageId`, which is a service or
+ * tile id. `undefined` without a name.
  */
 export function readNaming({
   serviceId,
@@ -67,14 +65,14 @@ export function readNaming({
   return id === undefined ? undefined : { serviceId: tiles[id] ?? id };
 }
 
-/** What is sold for a naming, at the catalogue's price, or the one reason why nothing is. */
+/** Line sold for a naming at the catalogue price, or the reason for refusal. */
 export type BoughtLine<Row> =
   | { kind: 'package'; entry: Row; quantity: number; priceCents: Cents }
   | {
       kind: 'custom';
-      /** The next smaller package, or the first of the list where all are bigger. */
+      /** Next smaller package, or the first if all are bigger. */
       base: Row;
-      /** Undefined where all packages are bigger. */
+      /** `undefined` if all packages are bigger. */
       smaller: Row | undefined;
       quantity: number;
       priceCents: Cents;
@@ -86,14 +84,14 @@ const codeOf = ({ kind, type }: CatalogueRow): string =>
 
 function customLine<Row extends CatalogueRow>(named: NamedPackage, rows: readonly Row[]): BoughtLine<Row> {
   const { customQuantity: quantity, audience = 'europe', kind = usualType } = named;
-  // Custom quantities are sold for the European audience only (text 1, section 2).
+  // Custom quantities exist for the European audience only (text 1, section 2).
   if (quantity === undefined || !isCustomQuantity(quantity) || audience !== 'europe')
     return { kind: 'refused', code: 'custom_quantity_invalid' };
-  // Lists of custom quantities are those of profiles: the European one, and those of types without audiences.
+  // Custom quantities use profile lists: the European one, and those of types without audiences.
   const whole = rows.filter(
     (row) => !isForPosts(row.type) && codeOf(row) === kind && row.audience !== 'spain',
   );
-  // Pages calculate from what is sold. Where no package is left, the caller's refusal gives the reason.
+  // Pages calculate from packages on sale. Without any, the refusal gives the reason.
   const sold = whole.filter(({ gone }) => !gone);
   const list = sold.length > 0 ? sold : whole;
   const exact = list.find((row) => row.quantity === quantity);
@@ -104,10 +102,7 @@ function customLine<Row extends CatalogueRow>(named: NamedPackage, rows: readonl
   return { kind: 'custom', base, smaller, quantity, priceCents: customPriceCents(quantity, list) };
 }
 
-/**
- * Returns the priced line of a naming. Every entry point that sells reads it here: calls, payment pages, brand hosts
- * and recovery links.
- */
+/** Returns the priced line of a naming. All sales use it: calls, payment pages, brand hosts and recovery links. */
 export function findLine<Row extends CatalogueRow>(
   named: NamedPackage,
   rows: readonly Row[],

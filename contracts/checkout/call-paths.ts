@@ -1,4 +1,3 @@
-/** Names each call of the back office in this module, with its method and path. */
 export const checkoutCallPaths = {
   'withdrawals.list': 'GET /api/admin/withdrawals',
   'withdrawals.show': 'GET /api/admin/withdrawals/:id',

@@ -5,24 +5,24 @@ import { isByAudience } from '../orders/states.ts';
 import type { PaymentCode } from '../payments/payment-codes.ts';
 import { type BoughtLine, type CatalogueRow, findLine, readNaming } from './bought-line.ts';
 
-/**
- * Says what a payment page is to show, as its address asks. The catalogue was looked up: nothing else may be paid.
- */
+/** What a payment page shows for its address, after the catalogue look-up. Nothing else can be paid. */
 export type PageAsk =
   | { kind: 'none' }
   | { kind: 'package'; id: number }
-  /** A quantity between the packages, at the price of the list. */
+  /** Custom quantity at the list's price. */
   | { kind: 'custom'; quantity: number }
-  /** The quantity is sold, at another price than the one asked for. */
+  /** The quantity is sold at a different price. */
   | { kind: 'price'; quantity: number }
-  /** The catalogue has no such package. */
+  /** Not in the catalogue. */
   | { kind: 'unknown' }
-  /** Asks for an earlier version of a legal text. */
+  /** Earlier version of a legal text. */
   | { kind: 'version'; version: number }
-  /** Says why a payment failed, of the reasons that we know. */
+  /** Known reason of a failed payment. */
   | { kind: 'failure'; code: PaymentCode };
 
-/** Two asks with the same key get the same page. There are as many keys as packages, and a few more. */
+/**
+ * Returns the cache key. Asks with the same key get the same page, so the number of keys is bounded by the packages.
+ */
 export function askKey(ask: PageAsk): string {
   if (ask.kind === 'package') return `package/${ask.id}`;
   if (ask.kind === 'version') return `version/${ask.version}`;
@@ -31,8 +31,8 @@ export function askKey(ask: PageAsk): string {
 }
 
 /**
- * Returns the ask as the server renders it. Custom quantities are left to the browser, because every ask is a page that
- * the server keeps.
+ * Returns the ask to render on the server. Custom quantities are left to the browser, because the server caches one
+ * page per ask.
  */
 export function renderedAsk(ask: PageAsk, packages: readonly PriceTier[]): PageAsk {
   const isBetween =
@@ -42,8 +42,7 @@ export function renderedAsk(ask: PageAsk, packages: readonly PriceTier[]): PageA
 }
 
 /**
- * Reads `+1,000` as `1000` (text 1, section 5); a plus sign reaches us as a blank. Returns undefined when it
- * is no count.
+ * Parses `+1,000` as `1000` (text 1, section 5). A plus sign arrives as a space. Returns `undefined` for invalid text.
  */
 export function parseFollowers(text: string | null): number | undefined {
   const digits = (text ?? '').replace(/[\s+,.]/g, '');
@@ -60,7 +59,7 @@ const askOfLine = (line: BoughtLine<CatalogueRow>): PageAsk => {
     : { kind: 'custom', quantity: line.quantity };
 };
 
-/** Returns what the address of a payment page names: `?service=`, the order form's own `?package=`, or a tile. */
+/** Returns the package of a payment page's address: `?service=`, `?package=` of the order form, or a tile. */
 export function askedPackage(query: URLSearchParams, packages: readonly CatalogueRow[]): PageAsk {
   const serviceId = first(query, 'service', 'serviceId', 'package');
   const packageId = first(query, 'packageId');
@@ -71,7 +70,7 @@ export function askedPackage(query: URLSearchParams, packages: readonly Catalogu
   return askOfLine(findLine({ ...named, customQuantity }, packages));
 }
 
-/** Returns what a quantity of followers may mean: the packages of both lists, or a custom quantity. */
+/** Returns all lines a quantity of followers may refer to: packages of both lists, or a custom quantity. */
 function linesOf(quantity: number, rows: readonly CatalogueRow[]): BoughtLine<CatalogueRow>[] {
   const lists = rows.filter(isByAudience);
   const packages = lists.filter((row) => row.quantity === quantity);
@@ -83,9 +82,8 @@ function linesOf(quantity: number, rows: readonly CatalogueRow[]): BoughtLine<Ca
 }
 
 /**
- * Reads `?amount=&followers=` of the standalone page: it looks a line up and never sets a price (ruling
- * "Checkout and payment"). Where two lists sell the quantity, the one with that price is meant; without an amount it
- * is the European one.
+ * Reads `?amount=&followers=` of the standalone page. Looks up a line and never sets a price (ruling "Checkout and
+ * payment"). With two candidates the price selects one, without an amount the European one.
  */
 export function quotedPackage(query: URLSearchParams, packages: readonly CatalogueRow[]): PageAsk {
   const asked = query.get('followers')?.trim() ?? '';
@@ -101,7 +99,7 @@ export function quotedPackage(query: URLSearchParams, packages: readonly Catalog
   return match ? askOfLine(match) : { kind: 'price', quantity };
 }
 
-/** Returns the query of the standalone page for a quantity and its price. */
+/** Returns the standalone page's query for a quantity and price. */
 export function quoteQuery({ quantity, priceCents }: PriceTier): string {
   return `amount=${toDecimalString(priceCents)}&followers=${quantity}`;
 }

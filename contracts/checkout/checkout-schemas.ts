@@ -14,45 +14,45 @@ export const idempotencyKeySchema = z.string().regex(/^[A-Za-z0-9_-]{16,120}$/);
 const identifier = z.union([z.string().max(40), anyInteger]);
 
 /**
- * `POST /api/create-payment-intent` takes this (text 1, section 7). Amounts and counts are compared with the
- * catalogue's: a different one is 409 with the right figure.
+ * `POST /api/create-payment-intent` (text 1, section 7). Stated amounts and counts must match the catalogue. Otherwise
+ * 409 with the correct value.
  */
 export const createPaymentIntentSchema = z.object({
   amount: statedMoney,
-  /** Is the price of the package before any code, with the offer that was taken or without. */
+  /** Package price before any code, with or without the accepted offer. */
   packagePrice: statedMoney,
   serviceId: identifier.optional(),
   username: z.string().max(200).optional(),
   email: z.string().max(254).optional(),
   packageId: identifier.nullish(),
   packageAmount: statedCount,
-  /** Is the quantity of the custom tile; beside a `serviceId` it must be that service's own. */
+  /** Quantity of the custom tile. With a `serviceId` it must equal that service's quantity. */
   customQuantity: statedCount,
-  /** Says to which price list a custom quantity belongs. */
+  /** Price list of a custom quantity. */
   followerType: z.enum(['european', 'spain']).optional(),
-  /** Is the code of the type that a custom quantity is of; a `serviceId` has its own. */
+  /** Type code of a custom quantity. Ignored with a `serviceId`. */
   kind: kindCodeSchema.optional(),
   language: localeSchema.optional(),
   sourceUrl: z.string().max(500).nullish(),
   couponCode: z.string().max(60).nullish(),
-  /** This intent is cancelled first. It must be the caller's own: by the visit's cookie, or by its order's access token. */
+  /** Intent to cancel first. Must belong to the caller, by the visit's cookie or the order's access token. */
   previousPaymentIntentId: z.string().max(130).nullish(),
   previousOrderId: z.string().max(64).optional(),
-  /** With this the call changes an open intent: `discountCode` puts a code on, and its absence takes the code off. */
+  /** Changes an open intent: `discountCode` applies a code, its absence removes it. */
   existingPaymentIntentId: z.string().max(130).nullish(),
   ...intentProof,
   discountCode: z.string().max(60).nullish(),
   customerEmail: z.string().max(254).nullish(),
-  /** Is the offer of the checkout page, accepted before an intent exists. */
+  /** Offer of the checkout page, accepted before an intent exists. */
   upsell_applied: z.union([anyBoolean, z.enum(['true', 'false'])]).nullish(),
   additionalFollowers: statedCount,
   originalFollowers: statedCount,
   newFollowers: statedCount,
-  /** Either what is added costs this, or the whole does: pages of the specification mean either. */
+  /** Price of the added units or of the whole. Pages of the specification use both. */
   upsellPrice: statedMoney,
   originalPrice: statedMoney,
   cartId: z.string().max(80).nullish(),
-  /** Is the express consent to immediate delivery: both must be true (LAW row 3). */
+  /** Express consent to immediate delivery. Both must be true (LAW row 3). */
   consent: z.object({ startNow: anyBoolean, waive: anyBoolean, version: z.string().max(20) }).optional(),
   marketing: z.boolean().optional(),
   metadata: z
@@ -67,18 +67,18 @@ const buyerPlaceSchema = z.strictObject({
 });
 
 /**
- * Says whom the invoice of an open checkout names. `offCents` is the tax that a business of another state
- * owes itself.
+ * Invoice recipient of an open checkout. `offCents` is the tax a business in another member state owes (reverse
+ * charge).
  */
 const checkoutBusinessReplySchema = z.object({
   name: anyString,
   number: anyString,
   /**
-   * With `unconfirmed` VIES has not confirmed that a number of another state is the buyer's, so that the tax is charged. With
-   * `outside` the address is outside the Union's VAT area, and the sale carries no VAT for the same total.
+   * `unconfirmed`: VIES did not confirm the foreign VAT number, so tax is charged. `outside`: the address is outside
+   * the EU VAT area, so the same total contains no VAT.
    */
   tax: z.enum(['included', 'reverse_charge', 'unconfirmed', 'outside']),
-  /** Place of the invoice's address. Null when the address contains no valid place. */
+  /** Location of the invoice address. `null` without a valid one. */
   place: buyerPlaceSchema.nullable(),
   offCents: anyInteger,
 });
@@ -88,17 +88,17 @@ export const paymentIntentReplySchema = z.object({
   clientSecret: anyString,
   paymentIntentId: anyString,
   /**
-   * Says where a card is typed: in fields of the page, in fields of the bank that come into it with each try
-   * (`POST /api/card-fields`), or at the processor's own page.
+   * Where the card is entered: fields on the page, the bank's fields (new for each attempt, `POST /api/card-fields`),
+   * or the processor's page.
    */
   place: z.enum(['page', 'bank', 'hosted']),
-  /** Lists how the buyer may pay, the likely one first. */
+  /** Available payment methods, most likely first. */
   means: z.array(paymentMeansSchema),
   orderId: anyString,
-  /** Token that opens the order to its buyer in links and calls. */
+  /** Gives the buyer access to the order in links and calls. */
   accessToken: anyString,
   orderNumber: anyString,
-  /** This much will be charged. */
+  /** Amount that will be charged. */
   amount: anyString,
   amountCents: anyInteger,
   taxCents: anyInteger,
@@ -106,22 +106,18 @@ export const paymentIntentReplySchema = z.object({
   currency: z.literal('EUR'),
   quantity: anyInteger,
   discount: z.object({ code: anyString, cents: anyInteger }).nullable(),
-  /** Holds quantity and price of an accepted offer. */
   upsell: z.object({ additionalFollowers: anyInteger, addonPriceCents: anyInteger }).nullable(),
   business: checkoutBusinessReplySchema.nullable(),
-  /** Holds the inline offer while its clock runs and it is not accepted. */
+  /** Current offer, while its countdown runs and it is not accepted. */
   offer: upsellOfferSchema.nullable(),
-  /**
-   * Is the number of an order of the same visit that this one would wait for, because it is delivered to the
-   * same target.
-   */
+  /** Number of an earlier order of the visit with the same target, which must finish first. */
   waitsFor: stringOrNull,
 });
 export type PaymentIntentReply = z.infer<typeof paymentIntentReplySchema>;
 
 /**
- * `POST /api/checkout-business` sets whom the invoice of an open checkout names, a business or a private person
- * (`document`); null names nobody.
+ * `POST /api/checkout-business`. Sets the invoice recipient of an open checkout, a business or a private person
+ * (`document`). `null` clears it.
  */
 export const checkoutBusinessSchema = z.object({
   paymentIntentId: z.string().max(130),
@@ -130,8 +126,8 @@ export const checkoutBusinessSchema = z.object({
 });
 
 /**
- * `POST /api/checkout-place` says where the buyer is at home, before the money moves. The address of a business
- * on the checkout replaces `place`.
+ * `POST /api/checkout-place`. Sets the buyer's location before payment. A business address on the checkout overrides
+ * `place`.
  */
 export const checkoutPlaceSchema = z.object({
   paymentIntentId: z.string().max(130),
@@ -139,19 +135,19 @@ export const checkoutPlaceSchema = z.object({
   place: buyerPlaceSchema,
 });
 
-/** `taxed` says that the sale carries the Union's VAT. */
+/** `taxed`: the sale includes EU VAT. */
 export const checkoutPlaceReplySchema = z.object({ success: onlyTrue, taxed: anyBoolean });
 
-/** `POST /api/choose-payment-means` says how the buyer wants to pay an open order. */
+/** `POST /api/choose-payment-means`. Sets the payment method of an open order. */
 export const choosePaymentMeansSchema = z.object({
   paymentIntentId: z.string().max(130),
   ...intentProof,
   means: paymentMeansSchema,
-  /** Asks for the processor's own page, where its fields cannot be had in ours. */
+  /** Requests the processor's page when its fields cannot be loaded. */
   place: z.literal('hosted').optional(),
 });
 
-/** With `page` the buyer pays in fields of the page; with `hosted` the browser posts the form to the processor's own. */
+/** `page`: the buyer pays with fields on the page. `hosted`: the browser posts the form to the processor. */
 export const paymentMeansReplySchema = z.discriminatedUnion('kind', [
   z.object({ success: onlyTrue, kind: z.literal('page'), intent: paymentIntentReplySchema }),
   z.object({
@@ -164,10 +160,10 @@ export const paymentMeansReplySchema = z.discriminatedUnion('kind', [
 ]);
 export type PaymentMeansReply = z.infer<typeof paymentMeansReplySchema>;
 
-/** `POST /api/card-fields` asks for the bank's fields for the next try at a card. */
+/** `POST /api/card-fields`. Requests the bank's fields for the next attempt. */
 export const cardFieldsSchema = z.object({ paymentIntentId: z.string().max(130), ...intentProof });
 
-/** With `waiting` nobody knows yet how the try before ended. */
+/** `waiting`: the outcome of the previous attempt is unknown. */
 export const cardFieldsReplySchema = z.discriminatedUnion('kind', [
   z.object({
     success: onlyTrue,
@@ -184,16 +180,16 @@ export type CardFieldsReply = z.infer<typeof cardFieldsReplySchema>;
 
 const pixels = anyInteger.min(0).max(99_999);
 
-/** `POST /api/pay-by-card` pays by a card that was typed into the bank's fields: `idOper` is its name there. */
+/** `POST /api/pay-by-card`. Pays with a card entered in the bank's fields. `idOper` is the bank's token. */
 export const payByCardSchema = z.object({
   paymentIntentId: z.string().max(130),
   ...intentProof,
-  /** Is the number that the fields were made for. */
+  /** Operation number of the fields. */
   number: z.string().regex(/^\d{4}[0-9A-Z]{0,8}$/),
   idOper: z.string().regex(/^[0-9A-Za-z_-]{8,80}$/),
-  /** Is what the buyer was shown. */
+  /** Amount shown to the buyer. */
   amountCents: anyInteger.min(1).max(10_000_000),
-  /** Facts of the browser for 3-D Secure. The gateway receives the nearest values that EMV 3-D Secure allows. */
+  /** Browser data for 3-D Secure, sent as the nearest values that EMV 3-D Secure allows. */
   browser: z.strictObject({
     language: z.string().max(100),
     colorDepth: anyInteger.min(0).max(1000),
@@ -204,7 +200,7 @@ export const payByCardSchema = z.object({
   }),
 });
 
-/** With `bank` the browser goes to the address, where the bank looks at it or asks its buyer. */
+/** `bank`: the browser must open this address for authentication by the bank. */
 export const payByCardReplySchema = z.discriminatedUnion('kind', [
   z.object({ success: onlyTrue, kind: z.literal('paid') }),
   z.object({ success: onlyTrue, kind: z.literal('refused'), code: z.enum(paymentCodes) }),
@@ -213,12 +209,12 @@ export const payByCardReplySchema = z.discriminatedUnion('kind', [
 ]);
 export type PayByCardReply = z.infer<typeof payByCardReplySchema>;
 
-/** Is the address of the bank's part of a try; the key proves that the shop led there. */
+/** Address of the bank's authentication step. The key proves that the shop created the redirect. */
 export const cardStepParams = z.object({ number: z.string().regex(/^\d{4}[0-9A-Z]{0,8}$/) });
 export const bankReturnParams = cardStepParams.extend({ end: z.enum(['ok', 'ko']) });
 export const cardStepQuery = z.object({ key: z.string().max(60) });
 
-/** `POST /api/create-order-after-payment` takes the report of the buyer's browser; the server asks the processor. */
+/** `POST /api/create-order-after-payment`. The browser's report; the server verifies it with the processor. */
 export const orderAfterPaymentSchema = z.object({
   paymentIntentId: z.string().max(130),
   ...intentProof,

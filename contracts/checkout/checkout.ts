@@ -1,5 +1,5 @@
-/** With this header a repeated checkout request finds the same order. */
+/** Requests with the same key return the same order. */
 export const idempotencyHeader = 'idempotency-key';
 
-/** Is the version of the two statements about early delivery; `messages/` holds the texts by this version. */
+/** Version of the two statements about early delivery. `messages/` has their texts. */
 export const consentVersion = '2026-11-3';

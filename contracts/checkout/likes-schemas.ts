@@ -4,7 +4,7 @@ import { statedCount } from '../marketing/stated-figures.ts';
 import { serviceTypes } from '../orders/states.ts';
 import { createPaymentIntentSchema } from './checkout-schemas.ts';
 
-/** Is a post as the directory gave it, or as its link was pasted. */
+/** Post from the directory, or as pasted. */
 export const selectedPostSchema = z.union([
   z.string().max(500),
   z.object({
@@ -15,13 +15,13 @@ export const selectedPostSchema = z.union([
 export type SelectedPost = z.infer<typeof selectedPostSchema>;
 
 /**
- * `POST /api/likes/create-likes-payment-intent` takes this (text 1, section 7), for likes and for views; it
- * needs the header `Idempotency-Key` and replies with `paymentIntentReplySchema`. The package is `serviceId`,
- * or the one of `serviceType` (default likes) with `baseLikes` units. An `amount` other than the catalogue's,
- * or other units than the package's (with its bonus or without), is refused by `price_changed` with the right
- * figures. The units, bonus included, are spread evenly over the posts; the same post twice counts once.
- * Other refusals are `posts_required`, `post_invalid` (`field` is `selectedPosts.N`), `too_many_posts` (the
- * service's `maxPosts`), and those of `POST /api/create-payment-intent`.
+ * `POST /api/likes/create-likes-payment-intent` for likes and views (text 1, section 7). Requires the header
+ * `Idempotency-Key` and replies with `paymentIntentReplySchema`.
+ * The package is `serviceId`, or the one of `serviceType` (default likes) with `baseLikes` units. A different `amount`
+ * or number of units (with or without bonus) is refused by `price_changed` with the correct values. Units, bonus
+ * included, are spread evenly over the posts. Duplicate posts count once.
+ * Other errors: `posts_required`, `post_invalid` (`field` is `selectedPosts.N`), `too_many_posts` (`maxPosts` of the
+ * service), and those of `POST /api/create-payment-intent`.
  */
 export const likesPaymentIntentSchema = createPaymentIntentSchema
   .pick({
@@ -43,19 +43,17 @@ export const likesPaymentIntentSchema = createPaymentIntentSchema
     serviceType: z.enum(serviceTypes).exclude(['followers']).optional(),
     instagramUsername: z.string().max(200).optional(),
     selectedPosts: z.array(selectedPostSchema).max(200).optional(),
-    /** These are units in all, units paid for and units given on top, also for views. */
+    /** Total units, paid units and bonus units, also for views. */
     totalLikes: statedCount,
     baseLikes: statedCount,
     bonusLikes: statedCount,
   });
 export type LikesPaymentIntent = z.infer<typeof likesPaymentIntentSchema>;
 
-/** `GET /api/instagram/media/{username}?after=` lists the newest first and refuses with `directory_unavailable`. */
+/** `GET /api/instagram/media/{username}?after=`. Newest first. Error: `directory_unavailable`. */
 export const instagramMediaSchema = z.object({
   success: onlyTrue,
-  /**
-   * It is false when the directory does not show the profile (missing, private, or personal); then links are pasted.
-   */
+  /** False when the profile is missing, private or personal. The buyer then pastes links. */
   found: anyBoolean,
   posts: z.array(
     z.object({
@@ -63,15 +61,15 @@ export const instagramMediaSchema = z.object({
       shortcode: anyString,
       link: anyString,
       kind: z.enum(['image', 'video', 'carousel']),
-      /** Is an address of our own image proxy, or empty. */
+      /** Address of our image proxy, or empty. */
       thumbnail: anyString,
-      /** Holds the first words of what its owner wrote beside it, or nothing. */
+      /** Beginning of the caption, or empty. */
       caption: anyString,
-      /** It is null where the owner hides them. */
+      /** `null` when the owner hides them. */
       likes: integerOrNull,
     }),
   ),
-  /** The next page is asked for with this as `after`; it is null on the last one. */
+  /** Value of `after` for the next page. `null` on the last page. */
   next: stringOrNull,
 });
 export type InstagramMedia = z.infer<typeof instagramMediaSchema>;

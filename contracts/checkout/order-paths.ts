@@ -1,17 +1,17 @@
 import type { Locale } from '../kit/locales.ts';
 import { type ServiceType, usualType } from '../orders/states.ts';
 
-/** Holds the addresses of the built-in service types; those of the others are made of their codes. */
+/** Addresses of the built-in service types. Added types use their code. */
 const servicePaths: Record<ServiceType, Record<Locale, string>> = {
   followers: { es: '/es/ig', fr: '/fr/instagram', it: '/it/ig', en: '/ig' },
   likes: { es: '/es/ig-likes', fr: '/fr/ig-likes', it: '/it/ig-likes', en: '/ig-likes' },
   views: { es: '/es/ig-views', fr: '/fr/ig-views', it: '/it/ig-views', en: '/ig-views' },
 };
 
-/** Is the page of a service that visitors come home to. */
+/** Service page that is the home page. */
 export const homePage = usualType;
 
-/** Holds the pages of a purchase. The table stands apart, because the browser's code carries it. */
+/** Pages of a purchase. A separate table, because the browser loads it. */
 export const orderPaths = {
   ...servicePaths,
   orderSuccess: {
@@ -40,7 +40,6 @@ export function orderPathTo(page: keyof typeof orderPaths, locale: Locale): stri
   return orderPaths[page][locale];
 }
 
-/** Returns the address of a service type's page, by its code. */
 export function servicePathTo(code: string, locale: Locale): string {
   if (Object.hasOwn(servicePaths, code)) return servicePaths[code as ServiceType][locale];
   return locale === 'en' ? `/${code}` : `/${locale}/${code}`;

@@ -30,10 +30,8 @@ import {
 } from './checkout-schemas.ts';
 import { likesPaymentIntentSchema } from './likes-schemas.ts';
 
-/** A discount code may be refused for these reasons. */
 const codeRefusals = ['discount_invalid', 'discount_ended', 'discount_of_another', 'discount_used'] as const;
 
-/** A checkout may be refused for these reasons. */
 const refusals = [
   ...([
     'email_required',
@@ -66,12 +64,11 @@ const own = [
   ...(['order_not_found', 'order_already_paid', 'payment_not_confirmed'] as const),
   ...(['processor_unavailable', 'shop_not_open'] as const),
 ] as const;
-/** Refusals before a charge because of what is not known of the buyer, or of where the buyer lives. */
+/** Refusals before a charge because the buyer's data or location is missing or not accepted. */
 const ofBuyer = ['place_missing', 'buyer_missing', 'country_closed', 'territory_closed'] as const;
 const openingErrors = [...refusals, 'package_required', 'custom_quantity_invalid'] as const;
 const opening = { idempotency: 'optional', reply: paymentIntentReplySchema } as const;
 
-/** Opening an order with its payment, changing both, and reporting what was paid. */
 export const checkoutPublicCalls = {
   'GET /api/stripe-config': {
     summary: 'What the browser needs to pay with; the visit begins here',

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { isTooLate } from './withdrawal-period.ts';
 
 test.each([
-  // The contract is concluded on a Tuesday, so the last day is a Tuesday.
+  // Concluded on a Tuesday, so the last day is a Tuesday.
   ['2026-11-03T10:00:00Z', '2026-11-17T22:59:59Z', false],
   ['2026-11-03T10:00:00Z', '2026-11-17T23:00:00Z', true],
-  // Just after midnight in Madrid it is the next day, though not in London.
+  // After midnight in Madrid, before midnight in London.
   ['2026-11-02T23:30:00Z', '2026-11-17T22:30:00Z', false],
   // The last day is a Saturday, then a Sunday, so Monday counts.
   ['2026-11-07T10:00:00Z', '2026-11-23T22:00:00Z', false],

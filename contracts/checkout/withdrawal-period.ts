@@ -3,15 +3,15 @@ import { dayMs } from '../kit/time.ts';
 import { workdayFrom } from '../kit/workdays.ts';
 
 /**
- * Returns noon of the last of the 14 days that begin the day after the contract was concluded (Directive
- * 2011/83/EU, art. 9), counted on Madrid's calendar.
+ * Returns noon of the last of the 14 days that begin the day after conclusion (Directive 2011/83/EU, art. 9), in
+ * Madrid's calendar.
  */
 export function withdrawalDeadline(concludedAt: Date): Date {
   const noon = new Date(`${madridDay(concludedAt)}T12:00:00Z`);
   return new Date(noon.getTime() + 14 * dayMs);
 }
 
-/** Returns whether it was declared after the last day had ended, as clocks in Madrid show. */
+/** Returns whether the declaration was made after the last day ended in Madrid. */
 export function isTooLate(concludedAt: Date, declaredAt: Date): boolean {
   return madridDay(declaredAt) > workdayFrom(madridDay(withdrawalDeadline(concludedAt)));
 }

@@ -8,7 +8,7 @@ import { undecidedReasons, withdrawalStates } from './withdrawal.ts';
 
 export const withdrawalStateSchema = z.enum(withdrawalStates);
 
-/** `GET /api/admin/withdrawals` lists the newest first. `q` finds by number, name and address. */
+/** `GET /api/admin/withdrawals`, newest first. `q` searches number, name and address. */
 export const withdrawalListQuerySchema = listQuerySchema.extend({
   sort: sortSchema('declared'),
   state: z.enum([...withdrawalStates, 'open', 'all']).default('all'),
@@ -26,7 +26,7 @@ export const withdrawalSchema = z.object({
   orderId: stringOrNull,
   receivedAt: anyString,
   settledAt: stringOrNull,
-  /** This much goes back because of it; it is null until that is known. */
+  /** Amount to refund. `null` until known. */
   refundCents: integerOrNull,
   closedBy: stringOrNull,
   note: stringOrNull,
@@ -35,9 +35,9 @@ export type Withdrawal = z.infer<typeof withdrawalSchema>;
 
 export const withdrawalReplySchema = withdrawalSchema.extend({
   success: onlyTrue,
-  /** The money goes back by then, 14 days from the declaration. */
+  /** Deadline of the refund, 14 days after the declaration. */
   repayBy: anyString,
-  /** Lists paid orders of the number or the address; one that is `withdrawn` ends already. */
+  /** Paid orders with this number or address. A `withdrawn` one is already ending. */
   candidates: ofModule(
     'orders',
     z.array(
@@ -55,7 +55,7 @@ export const withdrawalReplySchema = withdrawalSchema.extend({
 });
 export type WithdrawalReply = z.infer<typeof withdrawalReplySchema>;
 
-/** `POST /api/admin/withdrawals/{id}/close` takes the reason for the audit. */
+/** `POST /api/admin/withdrawals/{id}/close`. The reason goes to the audit log. */
 export const closeWithdrawalSchema = z.object({
   note: z
     .string()
@@ -65,8 +65,5 @@ export const closeWithdrawalSchema = z.object({
     .transform((text) => text.replaceAll('\u0000', '').toWellFormed()),
 });
 
-/**
- * `POST /api/admin/withdrawals/{id}/accept` is called when a person has found the order that was meant, or
- * lets a late one count.
- */
+/** `POST /api/admin/withdrawals/{id}/accept`. Staff assign the intended order, or accept a late withdrawal. */
 export const acceptWithdrawalSchema = z.object({ orderNumber: orderNumberSchema });

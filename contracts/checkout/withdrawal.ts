@@ -1,4 +1,4 @@
-/** Says in the fields' order how much each field of the withdrawal form may hold. */
+/** Maximum lengths of the withdrawal form, in field order. */
 export const withdrawalLimits = { name: 120, orderNumber: 64, email: 254 } as const;
 export const withdrawalFields = ['name', 'orderNumber', 'email'] as const;
 export type WithdrawalField = (typeof withdrawalFields)[number];
@@ -11,10 +11,7 @@ export type WithdrawalProblem =
   | 'email_invalid'
   | 'too_long';
 
-/**
- * Is the withdrawal function step by step: what was typed, the same to be confirmed, and the receipt. It says
- * nothing of whether the order exists.
- */
+/** Steps of the withdrawal function: form, confirmation and receipt. Never reveals whether the order exists. */
 export type WithdrawalVisit =
   | {
       kind: 'withdrawal-form';
@@ -25,12 +22,12 @@ export type WithdrawalVisit =
   | { kind: 'withdrawal-receipt'; reference: string; receivedAt: string; orderNumber: string };
 
 /**
- * With `undecided` a person looks at it. With `stopping` it fits an order, whose delivery is being stopped.
- * With `settled` what was not delivered has gone back. With `closed` a person has dealt with it.
+ * `undecided`: awaits review. `stopping`: matched, delivery is being stopped. `settled`: undelivered part refunded.
+ * `closed`: closed by staff.
  */
 export const withdrawalStates = ['undecided', 'stopping', 'settled', 'closed'] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** Lists why a person must look: no order fits, the 14 days are over, or the bank has the payment in dispute. */
+/** Reasons for review: no matching order, the 14 days are over, or the payment is disputed. */
 export const undecidedReasons = ['no_match', 'late', 'dispute'] as const;
 export type UndecidedReason = (typeof undecidedReasons)[number];

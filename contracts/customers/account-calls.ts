@@ -103,7 +103,6 @@ const passkeyCalls = {
   },
 } as const satisfies PublicDeclarations;
 
-/** The account of a proved address: signing in and out, passkeys, orders, refills, saved names and the export. */
 export const accountPublicCalls = {
   ...sessionCalls,
   ...passkeyCalls,

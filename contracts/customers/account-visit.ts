@@ -4,18 +4,14 @@ import type { Locale } from '../kit/locales.ts';
 import type { MailChoices } from '../mail/unsubscribe.ts';
 import type { Audience, OrderStanding, OrderState, ServiceType } from '../orders/states.ts';
 
-/**
- * Lists the filters of the account's list (text 2, section 2); refunded and duplicate orders are among the cancelled.
- */
+/** Filters of the account's list (text 2, section 2). Refunded and duplicate orders count as cancelled. */
 export const accountFilters = ['all', 'completed', 'processing', 'pending', 'cancelled'] as const;
 export type AccountFilter = (typeof accountFilters)[number];
 
-/** Returns under which of the filter's words an order stands. */
 export function filterOf(state: OrderState): AccountFilter {
   return state === 'refunded' || state === 'duplicate' ? 'cancelled' : state;
 }
 
-/** Is an order as its buyer sees it in the list. */
 export interface AccountOrder {
   id: string;
   /** Token for the link to the order page. */
@@ -24,7 +20,7 @@ export interface AccountOrder {
   status: OrderState;
   standing: OrderStanding;
   serviceType: ServiceType;
-  /** Names a type that an owner has added. */
+  /** Added types only. */
   kind?: NamedKind;
   audience: Audience | null;
   serviceId: number | null;
@@ -32,18 +28,18 @@ export interface AccountOrder {
   bonus: number;
   username: string;
   totalCents: number;
-  /** Is the list price of then, which is compared with today's. */
+  /** List price at the time of purchase, compared with today's. */
   listPriceCents: number;
   refundedCents: number;
   createdAt: string;
-  /** It is null before anything is delivered. */
+  /** `null` before the first delivered unit. */
   delivered: { done: number; of: number } | null;
   refillStatus: RefillStatus | null;
-  /** The order is completed, of a service, and without a refill (text 2, section 4). */
+  /** Completed catalogue order with a refill guarantee, a countable network and no refill yet (text 2, section 4). */
   mayAskRefill: boolean;
-  /** Is the link to write an opinion; it is null where nobody was asked, or the time is over. */
+  /** Token of the review link. `null` without an invitation or after its end. */
   reviewToken: string | null;
-  /** It is still being delivered, so the right of withdrawal is there. */
+  /** Still being delivered, so it can be withdrawn. */
   mayWithdraw: boolean;
   /** The target can still be corrected. */
   mayCorrect: boolean;
@@ -58,7 +54,6 @@ export interface AccountDevice {
   lastUsedAt: string;
 }
 
-/** Signs its owner in without a code. */
 export interface AccountPasskey {
   id: string;
   name: string;
@@ -66,7 +61,6 @@ export interface AccountPasskey {
   lastUsedAt: string | null;
 }
 
-/** Lists what an act came to; the page that follows it says so. */
 export const accountNews = [
   'refill',
   'refill_failed',
@@ -88,24 +82,21 @@ export interface AccountView {
   usernames: string[];
   devices: AccountDevice[];
   passkeys: AccountPasskey[];
-  /** Language of the mails, and which optional ones would be sent. */
+  /** Language of mails, and the optional ones to send. */
   mailLocale: Locale;
   mails: MailChoices;
   news: AccountNews | null;
-  /** Says why a refill was not asked for. */
   why: RefillObstacle | null;
 }
 
 export type AccountProblem = 'required' | 'invalid' | 'unmailable' | 'busy';
 
-/** Is the part of the account where language, mails and names are chosen. */
 export interface AccountSettings extends Pick<AccountView, 'email' | 'usernames' | 'mailLocale' | 'mails'> {
   news: 'saved' | 'name_refused' | null;
 }
 
-/** Is the account page: signing in step by step, and the account. */
 export type AccountVisit =
-  /** With `forFile` the visitor came by the mailed link to their data and signs in first. */
+  /** `forFile`: the visitor opened the mailed link to their data and must sign in first. */
   | { kind: 'ask'; email: string; problem: AccountProblem | null; forFile?: true }
   | { kind: 'code'; email: string; wrong: { left: number } | 'malformed' | null; busy: boolean }
   | { kind: 'over'; email: string }

@@ -8,10 +8,10 @@ import { newPasskeySchema } from '../staff/sign-in.ts';
 
 const email = z.string().max(1000);
 
-/** `POST /api/customer-account/code` gives the same reply for every address. */
+/** `POST /api/customer-account/code`. The reply is the same for every address. */
 export const askCodeSchema = z.object({ email, language: localeSchema.optional() });
 
-/** `POST /api/customer-account/session` takes the code as it is typed or pasted. */
+/** `POST /api/customer-account/session`. Accepts the code as typed or pasted. */
 export const enterSchema = z.object({ email, code: z.string().max(64) });
 export const enteredSchema = z.object({
   success: onlyTrue,
@@ -19,12 +19,12 @@ export const enteredSchema = z.object({
   expiresAt: anyString,
 });
 
-/** `GET /api/customer-account/sessions` lists where this address is signed in. */
+/** `GET /api/customer-account/sessions`. Active sessions of this address. */
 export const customerSessionsSchema = z.object({
   sessions: z.array(
     z.object({
       id: anyString,
-      /** It is empty where the browser does not say. */
+      /** Empty when the browser does not report it. */
       browser: anyString,
       system: anyString,
       network: anyString,
@@ -36,12 +36,12 @@ export const customerSessionsSchema = z.object({
 });
 export type CustomerSessions = z.infer<typeof customerSessionsSchema>;
 
-/** `GET /api/customer-account?email=` serves only the address that was proved here. */
+/** `GET /api/customer-account?email=`. Only for the address proved in this session. */
 export const accountQuerySchema = z.object({ email });
 export const customerAccountSchema = z.object({
   email: anyString,
   totalOrders: anyInteger,
-  /** Counts euros, without what went back. */
+  /** Euros, without refunds. */
   totalSpent: z.number(),
   orders: z.array(
     z.object({
@@ -62,11 +62,11 @@ export const customerAccountSchema = z.object({
 });
 export type CustomerAccount = z.infer<typeof customerAccountSchema>;
 
-/** `POST /api/request-refill/{orderId}` replies with 409 and what stands in the way when nothing was asked for. */
+/** `POST /api/request-refill/{orderId}`. 409 with the obstacle when no refill was requested. */
 export const refillRequestedSchema = z.object({
   success: onlyTrue,
   message: anyString,
-  /** Counts the parts of the order whose refill was asked for. */
+  /** Number of order parts with a refill request. */
   asked: anyInteger,
 });
 export const refillRefusedSchema = z.object({
@@ -75,7 +75,7 @@ export const refillRefusedSchema = z.object({
   why: z.array(refillObstacleSchema),
 });
 
-/** `GET /api/customer-account/usernames` lists the preferred name first, and gives no address to a stranger. */
+/** `GET /api/customer-account/usernames`. Preferred name first. No email for visitors who are not signed in. */
 export const savedNamesSchema = z.object({ usernames: z.array(anyString), email: stringOrNull });
 export type SavedNames = z.infer<typeof savedNamesSchema>;
 
@@ -91,5 +91,5 @@ export const customerPasskeysSchema = z.object({
 });
 
 export const passkeyNameSchema = newPasskeySchema.pick({ name: true });
-/** `POST /api/customer-account/passkeys` uses the browser's name where none is given. */
+/** `POST /api/customer-account/passkeys`. The name defaults to the browser's. */
 export const customerPasskeySchema = newPasskeySchema.partial({ name: true });

@@ -1,4 +1,3 @@
-/** Names each call of the back office in this module, with its method and path. */
 export const customersCallPaths = {
   'reviews.list': 'GET /api/admin/reviews',
   'reviews.show': 'GET /api/admin/reviews/:id',

@@ -4,9 +4,7 @@ import { anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts'
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { chatKinds, chatLimit, chatOffers } from './chat.ts';
 
-/**
- * Is the whole conversation, as text 2 has it. Only the last message is read; the shop knows the rest better itself.
- */
+/** Conversation in the format of text 2. Only the last message is read, because the server stores the rest. */
 export const chatMessagesSchema = z.object({
   messages: z
     .array(

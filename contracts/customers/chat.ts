@@ -1,21 +1,19 @@
-/** Limits one message (text 2, section 9). */
+/** Maximum length of a message (text 2, section 9). */
 export const chatLimit = 500;
-/** Its status line and its counter warn from here on. */
+/** Length from which status line and counter warn. */
 export const chatNearEnd = 450;
 
-/** Is what the chat knows of a page that it answers from. */
 export interface ChatSource {
   title: string;
   href: string;
-  /** Quotes what of it is meant, where the answer is not its very words. */
+  /** Quoted passage, when the answer is not literal. */
   quote: string | null;
 }
 
-/** Lists what became of a question. */
 export const chatKinds = ['answer', 'price', 'order', 'unknown', 'person', 'courtesy', 'noted'] as const;
 export type ChatKind = (typeof chatKinds)[number];
 
-/** Lists what is offered beside an answer: a person, or showing that the order is one's own. */
+/** Offers next to an answer: contact with staff, or proof of ownership of an order. */
 export const chatOffers = ['person', 'proof'] as const;
 export type ChatOffer = (typeof chatOffers)[number];
 
@@ -29,22 +27,19 @@ export interface ChatEntry {
   offers: ChatOffer[];
 }
 
-/** Describes a conversation that a person has taken over. */
 export interface ChatHandOver {
-  /** The address is masked, because it stands on the screen of anyone who holds the device. */
+  /** Masked, because anyone with the device can see it. */
   email: string;
-  /**
-   * Holds what staff answered, newest last; the text is only for a visitor who has shown that the address is theirs.
-   */
+  /** Replies of staff, newest last. `text` only for a visitor who has proved the address. */
   answers: { by: string; at: string; text: string | null }[];
 }
 
 export interface ChatConversation {
   entries: ChatEntry[];
   handOver: ChatHandOver | null;
-  /** Counts the days that it is kept after the last word. */
+  /** Retention in days after the last message. */
   keptDays: number;
 }
 
-/** Is one line of a streamed answer: a sentence that was checked, then the whole of it. */
+/** Line of a streamed answer: a checked sentence, or the complete answer. */
 export type ChatLine = { sentence: string } | { success: true; message: string; entry: ChatEntry };

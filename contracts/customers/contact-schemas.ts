@@ -3,7 +3,7 @@ import { anyString, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema } from '../kit/lists.ts';
 import { contactServices } from './contact.ts';
 
-/** `GET /api/admin/contact-messages` lists the newest first. */
+/** `GET /api/admin/contact-messages`, newest first. */
 export const contactListQuerySchema = listQuerySchema.extend({
   state: z.enum(['open', 'answered', 'all']).default('open'),
 });
@@ -23,5 +23,5 @@ export const contactMessageSchema = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
-/** `POST /api/admin/contact-messages/{id}/answered` marks it, or takes the mark off again. */
+/** `POST /api/admin/contact-messages/{id}/answered`. Sets or clears the mark. */
 export const answeredSchema = z.object({ answered: z.boolean().default(true) });

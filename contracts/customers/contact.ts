@@ -1,6 +1,6 @@
 /**
- * Lists what a message may be about (text 2, section 2). A subject is no offer: none of the four is sold. A
- * message about anything else needs no name.
+ * Subjects of a message (text 2, section 2). Not an offer: none of the four is sold. Messages about other subjects need
+ * no name.
  */
 export const contactServices = [
   'pedido',
@@ -12,15 +12,15 @@ export const contactServices = [
 ] as const;
 export type ContactService = (typeof contactServices)[number];
 
-/** Says in the fields' order how much each field of the form may hold. */
+/** Maximum lengths of the form, in field order. */
 export const contactLimits = { name: 120, email: 254, company: 160, phone: 40, message: 4000 } as const;
 export const contactFields = ['name', 'email', 'company', 'phone', 'service', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** People do not see this field, so a sender who fills it in is a program. */
+/** Hidden field. A sender who fills it in is a bot. */
 export const honeypotField = 'website';
 
-/** Holds the values as they came: anything at all is kept, so that nothing typed is lost. */
+/** Values as received, so that no input is lost. */
 export type ContactValues = Record<ContactField, string>;
 
 export type ContactProblem =
@@ -31,23 +31,21 @@ export type ContactProblem =
   | 'message_required'
   | 'too_long';
 
-/** Says what stopped the whole form, whatever its fields hold. */
 export type ContactObstacle = 'rate_limited' | 'not_a_person';
 
-/** Is the contact page for one visitor: the form as they sent it, or the receipt of a message that was stored. */
 export type ContactVisit =
   | {
       kind: 'contact-form';
       values: ContactValues;
       problems: Partial<Record<ContactField, ContactProblem>>;
       obstacle: ContactObstacle | null;
-      /** Proves that an answer was mailed to whoever writes: the message continues with its thread. */
+      /** Proves that the visitor received a reply by mail. The message continues its thread. */
       thread?: string;
     }
-  /** `acknowledged` says whether a mail went out. Somebody may have used up what its address has in an hour. */
+  /** `acknowledged`: a confirmation was mailed. False when the address has reached its hourly limit. */
   | { kind: 'contact-sent'; receivedAt: string; acknowledged: boolean };
 
-/** Says how soon people answered messages: half of them, and nine of ten. */
+/** Median and 90th percentile of the time until staff replied. */
 export interface AnswerTimes {
   medianSeconds: number;
   ninetySeconds: number;

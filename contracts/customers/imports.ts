@@ -19,10 +19,7 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/**
- * With `good` the line would be taken. After the run it is `made`, `changed`, or `same` as it was; after
- * taking back it is `undone` or `kept`.
- */
+/** `good` would be imported. After the run: `made`, `changed` or `same`. After reverting: `undone` or `kept`. */
 export const importRowStates = [
   'waiting',
   'good',
@@ -38,11 +35,11 @@ export type ImportRowState = (typeof importRowStates)[number];
 export interface ImportColumn {
   name: string;
   required?: true;
-  /** Is the same figure in another unit: one of both is enough. */
+  /** Alternative column for the same value in another unit. One of both is enough. */
   insteadOf?: string;
 }
 
-/** Lists what a file may bring, by kind; docs/operating/backups.md says how each is written. */
+/** Columns per type of import. docs/operating/backups.md describes their format. */
 export const importColumns = {
   catalogue: [
     { name: 'type', required: true },
@@ -96,10 +93,10 @@ export const importColumns = {
   ],
 } as const satisfies Record<ImportKind, readonly ImportColumn[]>;
 
-/** A file comes in pieces, each within the time and the size of any other call. */
+/** Files are uploaded in pieces that fit the time and size limits of a call. */
 export const pieceBytes = 512 * 1024;
 export const mostImportBytes = 100 * 1024 * 1024;
-/** A price list is changed as a whole, and the rules of its prices look at all of it. */
+/** A price list is imported as a whole, because its rules compare all prices. */
 export const mostImportLines: Record<ImportKind, number> = {
   catalogue: 5000,
   codes: 200_000,
@@ -141,7 +138,7 @@ export const importProblems = [
 ] as const;
 export type ImportProblemCode = (typeof importProblems)[number];
 
-/** Says why a line is refused, or why something stays: where, what, and the text it is about. */
+/** Reason a line is refused or a row is kept, with its position and text. */
 export const importProblemSchema = z.object({
   code: z.enum(importProblems),
   column: stringOrNull,
@@ -158,11 +155,11 @@ export const unreadableReasons = [
   'workbook',
 ] as const;
 
-/** Maps each of our columns to a column of the file (from 0). */
+/** Maps our columns to columns of the file, starting at 0. */
 const mappingSchema = z.record(z.string().max(40), anyInteger.min(0).max(199));
 export type ImportMapping = z.infer<typeof mappingSchema>;
 
-/** States that no line is in are left out. */
+/** States without lines are omitted. */
 const counts = z.partialRecord(z.enum(importRowStates), anyInteger);
 
 export const importItemSchema = z.object({
@@ -179,7 +176,7 @@ export const importItemSchema = z.object({
 });
 export type ImportItem = z.infer<typeof importItemSchema>;
 
-/** `GET /api/admin/imports` lists the newest first. */
+/** `GET /api/admin/imports`, newest first. */
 export const importListQuerySchema = listQuerySchema;
 export const importListReplySchema = listReplySchema(importItemSchema);
 
@@ -191,9 +188,8 @@ export const importReplySchema = z.object({
     separator: stringOrNull,
     heading: z.array(anyString),
     mapping: mappingSchema,
-    /** Says why the file cannot be read. */
+    /** Reason the file cannot be read. */
     unreadable: z.object({ reason: z.enum(unreadableReasons), line: integerOrNull }).nullable(),
-    /** Holds the first lines. */
     sample: z.array(z.array(anyString)),
   }),
 });
@@ -202,7 +198,7 @@ export type ImportReply = z.infer<typeof importReplySchema>;
 /** `GET /api/admin/imports/{id}/effect` */
 export const importEffectReplySchema = z.object({
   success: onlyTrue,
-  /** It is null where nothing in it is a price. */
+  /** `null` without prices in the file. */
   effect: serviceEffectReplySchema.nullable(),
 });
 export type ImportEffectReply = z.infer<typeof importEffectReplySchema>;
@@ -238,10 +234,7 @@ export const importPieceSchema = z.object({ base64: z.base64().max(Math.ceil(pie
 /** `PUT /api/admin/imports/{id}/mapping` */
 export const mapImportSchema = z.object({ mapping: mappingSchema });
 
-/**
- * `GET /api/admin/past-orders` lists orders of a shop before this one. `q` is a part of a number, of an
- * address, of a name or of what was bought.
- */
+/** `GET /api/admin/past-orders`. Orders of an earlier shop. `q` is a part of the number, address, name or product. */
 export const pastOrdersQuerySchema = listQuerySchema.extend({
   sort: sortSchema('ordered', 'total'),
   q: z.string().trim().max(200).optional(),
@@ -258,11 +251,10 @@ export const pastOrderSchema = z.object({
   username: stringOrNull,
   service: anyString,
   quantity: integerOrNull,
-  /** It is null where the file had none. */
+  /** `null` when the file had none. */
   totalCents: integerOrNull,
   state: stringOrNull,
   country: stringOrNull,
-  /** Is the customer of this shop who has the address, if there is one. */
   clientId: stringOrNull,
 });
 export type PastOrder = z.infer<typeof pastOrderSchema>;

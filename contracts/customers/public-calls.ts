@@ -72,7 +72,6 @@ const chatCalls = {
   },
 } as const satisfies PublicDeclarations;
 
-/** Reviews, the chat, and what others have bought. */
 export const customersPublicCalls = {
   ...reviewCalls,
   ...chatCalls,

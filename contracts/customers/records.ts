@@ -6,7 +6,7 @@ import { ofModule } from '../kit/module-fields.ts';
 import { words } from '../orders/changes.ts';
 import { storyEntrySchema } from '../staff/audit.ts';
 
-/** Says what an address has said to advertising: never asked or not ticked, given with an order, or stopped since. */
+/** Advertising consent of an address: never given, given with an order, or stopped since. */
 export const clientConsents = ['given', 'none', 'stopped'] as const;
 export type ClientConsent = (typeof clientConsents)[number];
 
@@ -15,19 +15,18 @@ const count = z.coerce.number().int().min(0).max(1_000_000).optional();
 const days = z.coerce.number().int().min(1).max(3650).optional();
 const yesOrNo = z.enum(['yes', 'no']).optional();
 
-/** Lists what customers are told apart by: the filters of the list, and what a segment is made of. */
+/** Filter of customers, for the list and for segments. */
 export const clientFilterSchema = z.object({
-  /** Counts what they paid and what did not go back. */
+  /** Cents paid minus refunds. */
   spentFrom: cents,
   spentTo: cents,
-  /** Counts paid orders. */
   ordersFrom: count,
   ordersTo: count,
   firstFrom: timeBoundSchema.optional(),
   firstTo: timeBoundSchema.optional(),
   lastFrom: timeBoundSchema.optional(),
   lastTo: timeBoundSchema.optional(),
-  /** This filter moves with time: it counts the days without an order, or the days in which there was one. */
+  /** Relative filter: days without an order, or days in which there was one. */
   quietDays: days,
   recentDays: days,
   language: localeSchema.optional(),
@@ -45,10 +44,10 @@ export type ClientFilter = z.infer<typeof clientFilterSchema>;
 
 export const clientSorts = ['last', 'first', 'spent', 'orders'] as const;
 
-/** `GET /api/admin/customers` takes this; `q` is a part of an address or of a name. */
+/** `GET /api/admin/customers`. `q` is a part of an address or a name. */
 export const clientsQuerySchema = listQuerySchema.extend(clientFilterSchema.shape).extend({
   q: z.string().trim().max(254).optional(),
-  /** Is a segment that was saved; further filters narrow it. */
+  /** Saved segment. Other filters narrow it. */
   segment: z.uuid().optional(),
   sort: z.enum([...clientSorts, ...clientSorts.map((name) => `-${name}` as const)]).default('-last'),
 });
@@ -62,7 +61,7 @@ export const clientSchema = z.object({
   language: localeSchema,
   country: anyString,
   orders: anyInteger,
-  /** Counts orders that somebody tried to pay in vain. */
+  /** Orders with failed payment attempts only. */
   tries: anyInteger,
   spentCents: anyInteger,
   refunds: anyInteger,
@@ -80,18 +79,18 @@ export type Client = z.infer<typeof clientSchema>;
 export const clientsReplySchema = listReplySchema(clientSchema);
 export type ClientsReply = z.infer<typeof clientsReplySchema>;
 
-/** `GET /api/admin/customers/countries` lists where customers are, the most frequent first. */
+/** `GET /api/admin/customers/countries`, most frequent first. */
 export const clientCountriesReplySchema = z.object({ countries: z.array(anyString) });
 export type ClientCountriesReply = z.infer<typeof clientCountriesReplySchema>;
 
 const orderRef = { orderId: anyString, orderNumber: anyString };
 
-/** `GET /api/admin/customers/{id}` returns the newest of each kind, at most `mostShown`. */
+/** `GET /api/admin/customers/{id}`. The newest of each type, at most `mostShown`. */
 export const clientReplySchema = clientSchema.extend({
   success: onlyTrue,
-  /** Lists all addresses that count here; the first is its own. */
+  /** All addresses of the customer, its own first. */
   addresses: z.array(z.object({ id: anyString, email: anyString, merge: stringOrNull })),
-  /** Is where staff have merged it into; then this page is of the past. */
+  /** Customer this one was merged into by staff. */
   mergedInto: stringOrNull,
   money: z.object({
     revenueCents: anyInteger,
@@ -99,7 +98,7 @@ export const clientReplySchema = clientSchema.extend({
     netCents: anyInteger,
     costCents: anyInteger,
     marginCents: anyInteger,
-    /** Counts the parts whose currency has no rate; their cost is not in it. */
+    /** Number of parts whose currency has no exchange rate. Their cost is not included. */
     unpriced: anyInteger,
   }),
   blockedUntil: stringOrNull,
@@ -164,7 +163,7 @@ export const clientReplySchema = clientSchema.extend({
   ),
   invoices: anyInteger,
   withdrawals: anyInteger,
-  /** Holds what these addresses bought of a shop before this one; none of the figures above counts it. */
+  /** Purchases at an earlier shop, not included in the figures above. */
   past: z.object({
     orders: anyInteger,
     totalCents: anyInteger,
@@ -174,7 +173,7 @@ export const clientReplySchema = clientSchema.extend({
         id: anyString,
         number: anyString,
         service: anyString,
-        /** It is null where the file had none. */
+        /** `null` when the file had none. */
         totalCents: integerOrNull,
         state: stringOrNull,
         at: anyString,
@@ -185,16 +184,17 @@ export const clientReplySchema = clientSchema.extend({
 });
 export type ClientReply = z.infer<typeof clientReplySchema>;
 
-/** A customer's page shows this many of each kind. */
 export const mostShown = 12;
 
-/** `POST /api/admin/customers/{id}/notes` takes an `Idempotency-Key`. */
+/** `POST /api/admin/customers/{id}/notes`. Accepts an `Idempotency-Key`. */
 export const addClientNoteSchema = z.object({ text: words(2000) });
 export const addedClientNoteReplySchema = z.object({ success: onlyTrue, noteId: anyString });
 
 const reason = words(500);
 
-/** `POST /api/admin/customers/{id}/merge` makes `gone` count here from now on; its orders keep their address. */
+/**
+ * `POST /api/admin/customers/{id}/merge`. Counts `gone` as this customer from now on. Its orders keep their address.
+ */
 export const mergeClientsSchema = z.object({ gone: z.uuid(), reason });
 export type MergeClients = z.infer<typeof mergeClientsSchema>;
 export const mergedClientsReplySchema = z.object({ success: onlyTrue, mergeId: anyString });
@@ -206,16 +206,15 @@ export const segmentSchema = z.object({
   id: anyString,
   name: anyString,
   filter: clientFilterSchema,
-  /** Counts its customers now. */
   count: anyInteger,
-  /** Counts those of them who have agreed to advertising. */
+  /** Number of those with advertising consent. */
   consenting: anyInteger,
   by: anyString,
   updatedAt: anyString,
 });
 export type Segment = z.infer<typeof segmentSchema>;
 
-/** `GET /api/admin/segments` lists them by name. */
+/** `GET /api/admin/segments`, by name. */
 export const segmentsReplySchema = z.object({ segments: z.array(segmentSchema) });
 export type SegmentsReply = z.infer<typeof segmentsReplySchema>;
 
@@ -224,5 +223,5 @@ export const saveSegmentSchema = z.object({ name: words(60), filter: clientFilte
 export type SaveSegment = z.infer<typeof saveSegmentSchema>;
 export const savedSegmentReplySchema = z.object({ success: onlyTrue, id: anyString });
 
-/** Each segment is counted where they are listed. */
+/** Limit, because the list counts every segment. */
 export const mostSegments = 50;

@@ -7,65 +7,63 @@ import { serviceTypeSchema } from '../orders/states-schemas.ts';
 import { storyEntrySchema } from '../staff/audit.ts';
 import { longestText } from './reviews.ts';
 
-/** Is a review as everyone may read it. */
 export const shownReviewSchema = z.object({
   id: anyString,
   name: anyString,
   rating: anyInteger.min(1).max(5),
   locale: localeSchema,
-  /** It is empty when only stars were given, or when the shop hid it. */
+  /** Empty for ratings without text and for hidden texts. */
   text: anyString,
-  /** Says why the shop hid the text; the rating stays counted. */
+  /** Reason the text is hidden. The rating still counts. */
   hiddenReason: stringOrNull,
   reply: stringOrNull,
   serviceType: serviceTypeSchema,
-  /** Names a type that an owner has added. */
+  /** Added types only. */
   kind: namedKindSchema.optional(),
   quantity: anyInteger,
   /** For example `2026-11-21`. */
   day: anyString,
-  /** The review is made up, to show how the shop looks; live mode has none. */
+  /** Invented for the demonstration. Never in live mode. */
   sample: anyBoolean,
 });
 export type ShownReview = z.infer<typeof shownReviewSchema>;
 
-/** Is a review with its sentences in the reader's language: pages and scripts only place them. */
+/** Review with sentences in the reader's language. */
 export const readyReviewSchema = shownReviewSchema.extend({
-  /** First letters of the name, for instance `MG` (text 1, section 3). */
+  /** Initials, for example `MG` (text 1, section 3). */
   initials: anyString,
   /** For example `4 de 5 estrellas`. */
   stars: anyString,
-  /** Is the text, or why it is hidden, up to where it is folded away. */
+  /** Visible beginning of the text, or the reason it is hidden. */
   head: anyString,
   rest: anyString,
-  /** Names what was bought. */
   bought: anyString,
-  /** Is `18 nov 2026`, or `18 nov 2026, en francés` where the page speaks another language. */
+  /** `18 nov 2026`, or `18 nov 2026, en francés` for a review in another language. */
   date: anyString,
-  /** Says that the purchase is verified, or that this is a sample. */
+  /** Verified purchase, or a sample. */
   proof: anyString,
 });
 export type ReadyReview = z.infer<typeof readyReviewSchema>;
 
-/** Totals are computed over all reviews, hidden texts included. */
+/** Computed over all reviews, including hidden texts. */
 export const reviewTotalsSchema = z.object({
   count: anyInteger,
-  /** Lies between 1 and 5, with one decimal. */
+  /** 1 to 5, with one decimal. */
   average: z.number(),
-  /** Some of them are samples. */
+  /** At least one is a sample. */
   sample: anyBoolean,
 });
 export type ReviewTotals = z.infer<typeof reviewTotalsSchema>;
 
-/** Pages choose the reviews that they show from these: the newest, their own language first. */
+/** Newest reviews, the page's language first. Pages select from them. */
 export interface PageReviews {
   totals: ReviewTotals;
   newest: ReadyReview[];
 }
 
 /**
- * `GET /api/reviews?after=&language=` lists that language first, then the newest, twelve a page; `next` goes
- * into `after`.
+ * `GET /api/reviews?after=&language=`. That language first, then newest, twelve per page. `next` is the value of
+ * `after`.
  */
 export const reviewsReplySchema = z.object({
   success: onlyTrue,
@@ -75,7 +73,7 @@ export const reviewsReplySchema = z.object({
 });
 export type ReviewsReply = z.infer<typeof reviewsReplySchema>;
 
-/** `POST /api/reviews` takes from programs what the page's form sends. The rules check lengths. */
+/** `POST /api/reviews`. The fields of the page's form. Lengths are checked by the rules. */
 export const writeReviewSchema = z.object({
   token: z.string().max(100),
   rating: z.union([z.number(), anyString]).nullish(),
@@ -91,13 +89,13 @@ const sentence = (longest: number) =>
     .transform((text) => text.replaceAll('\u0000', '').toWellFormed().trim())
     .pipe(z.string().min(1).max(longest));
 
-/** `POST /api/admin/reviews/{id}/hide` takes a reason, which stands in public where the text stood. */
+/** `POST /api/admin/reviews/{id}/hide`. The reason is shown publicly in place of the text. */
 export const hideReviewSchema = z.object({ reason: sentence(300) });
 
-/** `POST /api/admin/reviews/{id}/reply` takes an answer; null takes it back. */
+/** `POST /api/admin/reviews/{id}/reply`. `null` removes the reply. */
 export const replyToReviewSchema = z.object({ reply: sentence(longestText).nullable() });
 
-/** `GET /api/admin/reviews` lists the newest first. */
+/** `GET /api/admin/reviews`, newest first. */
 export const staffReviewsQuerySchema = listQuerySchema.extend({
   sort: sortSchema('written', 'rating'),
   state: z.enum(['shown', 'hidden']).nullish(),
@@ -105,7 +103,7 @@ export const staffReviewsQuerySchema = listQuerySchema.extend({
 });
 
 export const staffReviewSchema = shownReviewSchema.extend({
-  /** Is the text itself, hidden or not. */
+  /** Full text, hidden or not. */
   text: anyString,
   orderId: stringOrNull,
   orderNumber: stringOrNull,

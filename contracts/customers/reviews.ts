@@ -4,24 +4,21 @@ import type { ServiceType } from '../orders/states.ts';
 export const longestText = 1000;
 export const longestName = 40;
 
-/** Text beyond this is folded away behind "more" (text 1, section 9). */
+/** Length from which a text is folded (text 1, section 9). */
 export const foldedAfter = 80;
 
 export const reviewFields = ['rating', 'text', 'name'] as const;
 export type ReviewField = (typeof reviewFields)[number];
 
-/** Says what is wrong with a field; the sentences stand in `messages/`. */
 export type ReviewProblem = 'required' | 'tooLong';
 export type ReviewProblems = Partial<Record<ReviewField, ReviewProblem>>;
 
-/** Holds what a buyer types. */
 export interface ReviewDraft {
   rating: number | null;
   text: string;
   name: string;
 }
 
-/** Holds what the buyer wrote before, and what became of it. */
 export interface WrittenReview {
   at: string;
   changeableUntil: string;
@@ -29,7 +26,6 @@ export interface WrittenReview {
   reply: string | null;
 }
 
-/** Is the page behind the link of an invitation. */
 export type ReviewVisit =
   | { kind: 'unknown' | 'expired' | 'busy' }
   | {
@@ -45,11 +41,11 @@ export type ReviewVisit =
       draft: ReviewDraft;
       problems: ReviewProblems;
       written: WrittenReview | null;
-      /** The time for changes is over. */
+      /** The period for changes is over. */
       closed: boolean;
-      /** It was stored just now. */
+      /** Stored by this request. */
       saved: boolean;
       optedOut: boolean;
-      /** The link that says "ask me no more" was followed; a button confirms it. */
+      /** The unsubscribe link was opened and needs confirmation by a button. */
       optingOut: boolean;
     };

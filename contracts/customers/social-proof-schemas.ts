@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { anyString, onlyTrue } from '../kit/fields.ts';
 
-/** Is one paid order as strangers may hear of it, with every word ready to be shown. */
+/** Paid order as shown anonymously, with all texts formatted. */
 export const livePurchaseSchema = z.object({
-  /** Is made up for this answer and leads nowhere. */
+  /** Random, generated for this reply. */
   id: anyString,
-  /** Is the first letter of the user name and a fixed row of dots. */
+  /** First letter of the username and a fixed number of dots. */
   user: anyString,
   /** For example `seguidores`. */
   service: anyString,
-  /** For example `1.000`; the bonus is not counted. */
+  /** For example `1.000`, without the bonus. */
   amount: anyString,
   /** For example `hace 12 min`. */
   timeAgo: anyString,
-  /** Is the name of the card's country; it is empty when the processor does not tell. */
+  /** Country of the card. Empty when the processor does not report it. */
   country: anyString,
-  /** Holds the country's two letters; it is empty likewise. */
+  /** Two-letter country code, or empty. */
   flag: anyString,
 });
 export type LivePurchase = z.infer<typeof livePurchaseSchema>;
 
-/** `GET /api/live-purchases?language=` lists the newest first, at most 12. */
+/** `GET /api/live-purchases?language=`, newest first, at most 12. */
 export const livePurchasesReplySchema = z.object({
   success: onlyTrue,
   purchases: z.array(livePurchaseSchema),

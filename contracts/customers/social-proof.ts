@@ -3,8 +3,8 @@ import { serviceTypes } from '../orders/states.ts';
 import type { PageName } from '../pages/pages.ts';
 
 /**
- * Lists the pages that sell, on which alone the pop-up may come. Nobody is disturbed who asks for help, follows an
- * order, pays, withdraws or reads the terms (text 1, section 2), and the tools page speaks of no sales.
+ * Selling pages, the only ones that show recent purchases. Excluded: help, order, payment, withdrawal and terms (text
+ * 1, section 2), and the tools page.
  */
 export const livePages: readonly PageName[] = [
   ...serviceTypes,
@@ -17,34 +17,28 @@ export const livePages: readonly PageName[] = [
   'stories',
 ];
 
-/**
- * Is the part of the orders, in whole per cent rounded down, that had come so far in less than so many
- * seconds after being paid.
- */
+/** Share of orders that reached a stage within `seconds` after payment, in whole percent rounded down. */
 export interface Share {
   seconds: number;
   percent: number;
 }
 
-/**
- * Holds what the owner says, and what the shop's own deliveries of the last 30 days allow it to say.
- * `measured` is absent with fewer orders than make a figure.
- */
+/** Delivery times stated by the owner, and measured over the last 30 days. `measured` is absent with too few orders. */
 export interface DeliveryClaims {
   usual: UsualDelivery;
-  /** Is the longest time in it. */
+  /** Longest time stated. */
   longestHours: number;
-  /** Holds what was measured of each type and quantity in 90 days. */
+  /** Measured times of 90 days, by type and quantity. */
   times: DeliveryTime[];
-  /** The longest time that the owner states may stand as an estimate, because nothing measured contradicts it. */
+  /** The owner's longest time may be shown as an estimate, because no measurement contradicts it. */
   estimateHolds: boolean;
   measured?: {
     orders: number;
-    /** Lists the shares delivered in full, by limit, the shortest first. */
+    /** Shares delivered in full, by limit, shortest first. */
     delivered: Share[];
-    /** Lists the shares handed over for delivery. */
+    /** Shares submitted for delivery. */
     started: Share[];
-    /** Half of the orders were delivered by then; it is null while half of them are not. */
+    /** Median delivery time. `null` while less than half are delivered. */
     medianSeconds: number | null;
   };
 }
@@ -53,8 +47,8 @@ export interface DeliveryClaims {
 export interface SalesRecord {
   /** Day of the first paid order. */
   since: string;
-  /** Orders that were delivered in full. */
+  /** Orders delivered in full. */
   delivered: number;
-  /** Orders with money refunded, in full or in part. */
+  /** Orders refunded in full or in part. */
   refunded: number;
 }

@@ -7,13 +7,13 @@ export const threadStates = ['open', 'answered', 'closed'] as const;
 export const threadStateSchema = z.enum(threadStates);
 export type ThreadState = z.infer<typeof threadStateSchema>;
 
-/** `GET /api/admin/message-threads` lists the last written first. */
+/** `GET /api/admin/message-threads`, last activity first. */
 export const threadListQuerySchema = listQuerySchema.extend({
   sort: sortSchema('last'),
   state: z.enum([...threadStates, 'all']).default('all'),
-  /** Is `me`, `nobody`, or a member's id. */
+  /** `me`, `nobody`, or a member's id. */
   assignedTo: z.union([z.enum(['me', 'nobody']), z.uuid()]).optional(),
-  /** Finds by address, name, order number and words of a message. */
+  /** Searches address, name, order number and message text. */
   q: z.string().trim().max(200).optional(),
 });
 export type ThreadListQuery = z.infer<typeof threadListQuerySchema>;
@@ -29,7 +29,7 @@ export const threadSchema = z.object({
   assignedTo: person.nullable(),
   orderId: stringOrNull,
   orderNumber: stringOrNull,
-  /** Says when somebody wrote last, how it begins, and whether it was the shop. */
+  /** Time, beginning and sender of the last message. */
   lastAt: anyString,
   lastText: anyString,
   lastByShop: anyBoolean,
@@ -41,33 +41,30 @@ export type ThreadList = ListReply<Thread>;
 export const threadEntrySchema = z.object({
   id: anyString,
   by: z.enum(['buyer', 'shop']),
-  /** Names the member who answered. */
   staff: stringOrNull,
   text: anyString,
   at: anyString,
-  /** Holds what the form asked for besides. */
   about: z.object({
     service: stringOrNull,
     company: stringOrNull,
     phone: stringOrNull,
   }),
-  /** Says of an answer whether its mail has left. */
   mail: z.enum(['queued', 'sent', 'failed']).nullable(),
 });
 export type ThreadEntry = z.infer<typeof threadEntrySchema>;
 
-/** `GET /api/admin/message-threads/{id}` lists the oldest first. */
+/** `GET /api/admin/message-threads/{id}`, oldest first. */
 export const threadReplySchema = threadSchema.extend({
   success: onlyTrue,
   thread: z.array(threadEntrySchema),
-  /** Holds answers to begin with, in the language of the thread. */
+  /** Reply templates in the thread's language. */
   templates: z.array(z.object({ name: anyString, text: anyString })),
 });
 export type ThreadReply = z.infer<typeof threadReplySchema>;
 
 /**
- * `POST /api/admin/message-threads/{id}/answers` takes in `seen` how many entries were on the screen; more
- * now is a conflict.
+ * `POST /api/admin/message-threads/{id}/answers`. `seen` is the number of entries on screen. More entries now are a
+ * conflict.
  */
 export const answerThreadSchema = z.object({
   text: z
@@ -77,15 +74,15 @@ export const answerThreadSchema = z.object({
     .max(4000)
     .transform((text) => text.replaceAll('\u0000', '').toWellFormed()),
   seen: anyInteger.min(0).max(2_147_483_647),
-  /** Nothing more is expected. */
+  /** Closes the thread. */
   close: z.boolean().default(false),
 });
 export type AnswerThread = z.infer<typeof answerThreadSchema>;
 
-/** An answer may be taken back for so long: its mail is due after it, whether or not the page stays open. */
+/** Undo period of a reply. Its mail is due afterwards, even if the page is closed. */
 export const undoAnswerSeconds = 10;
 
-/** `POST /api/admin/message-threads/{id}/preview` returns the mail that such an answer would be. */
+/** `POST /api/admin/message-threads/{id}/preview`. Returns the mail of this reply. */
 export const previewAnswerSchema = answerThreadSchema.pick({ text: true });
 export const previewedAnswerSchema = successSchema.extend({
   subject: anyString,
@@ -94,7 +91,7 @@ export const previewedAnswerSchema = successSchema.extend({
 });
 export type PreviewedAnswer = z.infer<typeof previewedAnswerSchema>;
 
-/** `DELETE /api/admin/message-threads/{id}/answers/{answerId}` returns the text, so that it can be edited further. */
+/** `DELETE /api/admin/message-threads/{id}/answers/{answerId}`. Returns the text for further editing. */
 export const takenBackSchema = successSchema.extend({ text: anyString });
 export type TakenBack = z.infer<typeof takenBackSchema>;
 

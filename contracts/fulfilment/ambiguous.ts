@@ -3,10 +3,10 @@ import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNul
 import { listQuerySchema, rowNumberSchema } from '../kit/lists.ts';
 import { fulfilmentStateSchema, submissionStateSchema } from '../orders/states-schemas.ts';
 
-/** Balances and charges of a provider's account are decimal strings with six digits. */
+/** Decimal string with six decimals, for balances and charges of a provider account. */
 const amount = anyString;
 
-/** Says what the balance tells of an ambiguous submission: it is a hint for staff, never a proof. */
+/** Evidence of the balance for an ambiguous submission. A hint for staff, never a proof. */
 export const evidenceSchema = z.enum([
   'pending',
   'inconclusive',
@@ -19,37 +19,34 @@ export const ambiguousSubmissionSchema = z.object({
   submissionId: anyString,
   orderId: anyString,
   orderNumber: anyString,
-  /** It belongs to the demonstration: nothing of it is ever sent. */
+  /** Demonstration data that is never sent. */
   sample: anyBoolean,
-  /** Says where it waits in the inbox; it is null while nobody is asked. */
+  /** Inbox item. `null` when none is open. */
   pendingItemId: stringOrNull,
-  /** `currency` is that of the account, in which charges and balances are. */
+  /** `currency` of the account, for charges and balances. */
   provider: z.object({ id: anyInteger, name: anyString, currency: stringOrNull }),
   providerService: anyString,
   attempt: anyInteger,
-  /**
-   * With `ambiguous` it was sent and its outcome is unknown. With `rejected` it was refused for good, and a
-   * person decides how to go on.
-   */
+  /** `ambiguous`: sent with an unknown outcome. `rejected`: refused permanently, staff decide. */
   state: submissionStateSchema,
   fulfilmentState: fulfilmentStateSchema,
   link: anyString,
-  /** The bonus is included. */
+  /** Bonus included. */
   quantity: anyInteger,
-  /** Is what the buyer paid for the line, or for this post of it. */
+  /** Price paid for the line, or for this post of it. */
   priceCents: anyInteger,
-  /** Holds the request as sent, without the key. */
+  /** Sent request without the API key. */
   request: z.record(anyString, z.unknown()),
   expectedCharge: amount.nullable(),
   balanceBefore: amount.nullable(),
   balanceChecks: z.array(z.object({ at: anyString, balance: amount, alone: anyBoolean, quiet: anyBoolean })),
-  /** It is null for a rejection. */
+  /** `null` for a rejection. */
   evidence: evidenceSchema.nullable(),
   httpStatus: integerOrNull,
   errorCode: stringOrNull,
-  /** Holds at most 4 KB of the reply, as it came. */
+  /** Raw reply, at most 4 KB. */
   rawReply: stringOrNull,
-  /** The provider's error sentence, where the shop does not know its meaning. */
+  /** Provider's error text, if its meaning is unknown. */
   unknownReply: stringOrNull,
   createdAt: anyString,
   sentAt: stringOrNull,
@@ -57,7 +54,7 @@ export const ambiguousSubmissionSchema = z.object({
 });
 export type AmbiguousSubmission = z.infer<typeof ambiguousSubmissionSchema>;
 
-/** `GET /api/admin/doubts` takes this. `q` finds an order's number, address or user name, and a link. */
+/** `GET /api/admin/doubts`. `q` searches order number, address, username and link. */
 export const ambiguousQuerySchema = listQuerySchema.extend({
   state: z.enum(['ambiguous', 'rejected']).optional(),
   providerId: rowNumberSchema.optional(),
@@ -73,7 +70,7 @@ const note = z
   .max(1000)
   .transform((text) => text.replaceAll('\u0000', '').toWellFormed());
 
-/** `POST /api/admin/doubts/{submissionId}/not-placed` and `/refund` take the reason for the audit. */
+/** `POST /api/admin/doubts/{submissionId}/not-placed` and `/refund`. The reason goes to the audit log. */
 export const ambiguousDecisionSchema = z.object({ note });
 
 export const linkSubmissionSchema = z.object({
@@ -82,32 +79,31 @@ export const linkSubmissionSchema = z.object({
     .trim()
     .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/),
   note,
-  /** The order may be another buyer's, and the person who decides has compared them. */
+  /** Staff compared the orders, although this one may belong to another buyer. */
   confirmed: z.boolean().optional(),
 });
 
-/** Lists why a provider's order may be another buyer's. */
+/** Indications that a provider order may belong to another buyer. */
 export const linkMisgivings = ['charge', 'remains', 'earlier', 'later', 'other_doubt'] as const;
 export type LinkMisgiving = (typeof linkMisgivings)[number];
 
-/** `GET /api/admin/doubts/{submissionId}/candidate` takes the number of the provider's order. */
+/** `GET /api/admin/doubts/{submissionId}/candidate`. Takes the provider's order number. */
 export const candidateQuerySchema = linkSubmissionSchema.pick({ providerOrderId: true });
 
-/** Holds what the provider says of an order, beside what our submission was. */
+/** Provider's data of an order, and our submission for comparison. */
 export const candidateReplySchema = z.object({
   success: onlyTrue,
   providerOrderId: anyString,
-  /** Names who has that order: after a restore it may be another one than the submission stands with. */
+  /** Provider of that order. May differ from the submission's after a restore. */
   provider: anyString,
   expectedProvider: anyString,
-  /** Is the provider's own word. */
   status: anyString,
   charge: amount.nullable(),
   expectedCharge: amount.nullable(),
   startCount: integerOrNull,
   remains: integerOrNull,
   quantity: anyInteger,
-  /** It is empty where nothing speaks against it. */
+  /** Empty without indications against it. */
   misgivings: z.array(z.enum(linkMisgivings)),
 });
 export type LinkCandidate = z.infer<typeof candidateReplySchema>;

@@ -1,4 +1,3 @@
-/** Names each call of the back office in this module, with its method and path. */
 export const fulfilmentCallPaths = {
   'refills.list': 'GET /api/admin/refills',
   'refill.runs': 'GET /api/admin/refill/runs',

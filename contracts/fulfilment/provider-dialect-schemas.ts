@@ -4,10 +4,10 @@ import { errorMeanings, statusMeanings } from './provider-dialect.ts';
 
 const decimalMark = z.enum(['.', ',']).nullable();
 
-/** `PUT /api/admin/providers/{id}/dialect`: how a provider writes numbers and wraps its replies. */
+/** `PUT /api/admin/providers/{id}/dialect`. Number format and reply envelope of a provider. */
 export const changeDialectSchema = z.object({
   decimalMark,
-  /** Field with the facts of a reply; several levels are joined by points. */
+  /** Path of the reply's payload, levels joined by dots. */
   envelope: z
     .string()
     .trim()
@@ -22,7 +22,7 @@ const reply = z
   .max(500)
   .transform((text) => text.replaceAll('\u0000', '').toWellFormed());
 
-/** `POST /api/admin/providers/{id}/meanings`: what a reply of a provider means. */
+/** `POST /api/admin/providers/{id}/meanings`. Assigns a meaning to a provider's text. */
 export const teachSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('error'), text: reply, meaning: z.enum(errorMeanings) }),
   z.object({ about: z.literal('status'), text: reply, meaning: z.enum(statusMeanings) }),
@@ -42,10 +42,9 @@ export const dialectReplySchema = z.object({
   meanings: z.array(
     z.object({
       about: z.enum(['error', 'status']),
-      /** The compared form: lower case, without numbers. */
+      /** Normalised text: lower case, without numbers. */
       phrase: anyString,
       meaning: z.enum([...errorMeanings, ...statusMeanings]),
-      /** The provider's own sentence. */
       example: anyString,
       givenBy: anyString,
       givenAt: anyString,
@@ -57,12 +56,11 @@ export type DialectReply = z.infer<typeof dialectReplySchema>;
 const failed = stringOrNull;
 
 /**
- * `POST /api/admin/providers/{id}/check` calls the provider's account, list and status of an order that does not exist.
- * Nothing is ordered.
+ * `POST /api/admin/providers/{id}/check`. Requests balance, service list and the status of an order that does not
+ * exist. Places no order.
  */
 export const checkProviderReplySchema = z.object({
   success: onlyTrue,
-  /** All three replies were understood. */
   understood: anyBoolean,
   balance: z.object({ amount: stringOrNull, currency: stringOrNull, error: failed }),
   services: z.object({
@@ -73,7 +71,7 @@ export const checkProviderReplySchema = z.object({
     unreadableCount: anyInteger,
     error: failed,
   }),
-  /** `refusal` is the understood reply: the order does not exist. */
+  /** `refusal`: the reply "order does not exist" was understood. */
   status: z.object({ meaning: z.enum(['refusal', 'left_out', 'unknown']), reply: stringOrNull }),
 });
 export type CheckProviderReply = z.infer<typeof checkProviderReplySchema>;

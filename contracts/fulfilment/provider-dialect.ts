@@ -1,4 +1,4 @@
-/** States that a provider's status word can mean. */
+/** Meanings of a provider's status text. */
 export const statusMeanings = [
   'submitted',
   'in_progress',
@@ -9,7 +9,7 @@ export const statusMeanings = [
 ] as const;
 export type StatusMeaning = (typeof statusMeanings)[number];
 
-/** Meanings that staff may give to an error of a provider that the shop does not know. */
+/** Meanings that staff may assign to an unknown provider error. */
 export const errorMeanings = [
   'insufficient_funds',
   'active_order',
@@ -21,7 +21,7 @@ export const errorMeanings = [
 ] as const;
 export type ErrorMeaning = (typeof errorMeanings)[number];
 
-/** Inputs beyond link and quantity that panel API v2 asks for, by type of service. */
+/** Inputs of panel API v2 other than link and quantity, by service type. */
 export const extraInputs = [
   'comments',
   'usernames',

@@ -3,8 +3,7 @@ import { anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '..
 import { accountAmount } from './providers.ts';
 
 /**
- * `GET /api/admin/providers/{id}/balance` returns the readings of the last 90 days, one for each day but the
- * last week's.
+ * `GET /api/admin/providers/{id}/balance`. Readings of the last 90 days: one per day, all of them for the last week.
  */
 export const balanceReplySchema = z.object({
   success: onlyTrue,
@@ -15,7 +14,7 @@ export const balanceReplySchema = z.object({
       balance: accountAmount,
       spent: accountAmount,
       sends: anyInteger,
-      /** Is a rise of the balance that our own submissions do not explain: a top-up, or money back. */
+      /** Increase not explained by our submissions: a top-up or a refund. */
       added: accountAmount,
     }),
   ),
@@ -26,26 +25,23 @@ export const healthWindows = ['24h', '7d', '30d'] as const;
 export type HealthWindow = (typeof healthWindows)[number];
 
 const figuresSchema = z.object({
-  /** Counts submissions with a reply or without. */
   sends: anyInteger,
   accepted: anyInteger,
   rejected: anyInteger,
   doubtful: anyInteger,
-  /** 95 in 100 of its replies came within so many milliseconds. */
+  /** 95th percentile of the reply time in ms. */
   answerP95Ms: integerOrNull,
   startP50Seconds: integerOrNull,
   startP95Seconds: integerOrNull,
   completeP50Seconds: integerOrNull,
   completeP95Seconds: integerOrNull,
   completed: anyInteger,
-  /** Counts those that ended partial, cancelled or failed. */
+  /** Partial, cancelled or failed orders. */
   short: anyInteger,
 });
 export type HealthFigures = z.infer<typeof figuresSchema>;
 
-/**
- * `GET /api/admin/providers/{id}/health` returns the figures of all its services and of each; times are upper bounds.
- */
+/** `GET /api/admin/providers/{id}/health`. Figures in total and per service. Times are upper bounds. */
 export const healthReplySchema = z.object({
   success: onlyTrue,
   all: z.record(z.enum(healthWindows), figuresSchema),
@@ -54,34 +50,28 @@ export const healthReplySchema = z.object({
       providerService: anyString,
       name: anyString,
       windows: z.record(z.enum(healthWindows), figuresSchema),
-      /**
-       * Says how much had gone 30 days after delivery at most, in hundredths of a per cent; it is null where
-       * no count is known.
-       */
+      /** Largest drop within 30 days after delivery, in 0.01 %. `null` without counts. */
       drop: integerOrNull,
     }),
   ),
-  /** Holds the last 14 days, the oldest first. */
+  /** Last 14 days, oldest first. */
   days: z.array(figuresSchema.extend({ day: anyString })),
-  /** Holds those of the last 24 hours in which anything happened, the oldest first. */
+  /** Active hours of the last 24, oldest first. */
   hours: z.array(figuresSchema.extend({ hour: anyString })),
-  /** The figures are complete until then; it is null before the first hour. */
+  /** Time until which the figures are complete. `null` before the first hour. */
   countedUntil: stringOrNull,
 });
 export type HealthReply = z.infer<typeof healthReplySchema>;
 
-/**
- * `GET /api/admin/providers/{id}/waiting` counts paid orders with parts that wait to be sent to it; samples
- * do not count.
- */
+/** `GET /api/admin/providers/{id}/waiting`. Paid orders with parts to submit, without samples. */
 export const providerWaitingReplySchema = z.object({
   success: onlyTrue,
   orders: anyInteger,
-  /** Counts the euro cents that were paid for what waits. */
+  /** Amount paid for the waiting parts, in euro cents. */
   amountCents: anyInteger,
-  /** The first of them has been paid since then. */
+  /** Payment time of the oldest. */
   oldestAt: stringOrNull,
-  /** Lists the services, those with the most orders first. */
+  /** Services, most orders first. */
   services: z.array(
     z.object({
       serviceId: anyInteger,
@@ -90,7 +80,7 @@ export const providerWaitingReplySchema = z.object({
       quantity: anyInteger,
       orders: anyInteger,
       amountCents: anyInteger,
-      /** Names working providers that could perform it as well. */
+      /** Other active providers that offer it. */
       elsewhere: z.array(anyString),
     }),
   ),

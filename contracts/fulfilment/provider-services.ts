@@ -3,13 +3,15 @@ import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNul
 import { extraInputs } from './provider-dialect.ts';
 import { accountAmount, providerNote } from './providers.ts';
 
-/** `POST /api/admin/providers/{id}/sync-services` accepts a list that lost a third as it is with `acceptVanished`. */
+/**
+ * `POST /api/admin/providers/{id}/sync-services`. `acceptVanished` accepts a list that lost a third of its services.
+ */
 export const syncServicesSchema = z.object({ acceptVanished: z.boolean().default(false) });
 
 export const serviceSyncReplySchema = z.object({
   success: onlyTrue,
   result: z.enum(['good', 'empty', 'broken', 'shrunken', 'failed']),
-  /** Lists the ids of the services that the list no longer has. */
+  /** Ids missing from the list. */
   vanished: z.array(anyString),
 });
 export type ServiceSyncReply = z.infer<typeof serviceSyncReplySchema>;
@@ -17,20 +19,19 @@ export type ServiceSyncReply = z.infer<typeof serviceSyncReplySchema>;
 const routeSchema = z.object({
   providerId: anyInteger,
   providerName: anyString,
-  /** Is the provider's own number of the service. */
   providerService: anyString,
   serviceName: anyString,
-  /** Is the price of 1000 in the account's currency. */
+  /** Price of 1000 units in the account's currency. */
   rate: accountAmount,
   currency: stringOrNull,
   min: anyInteger,
   max: anyInteger,
-  /** It is listed, its provider is at work, and the whole quantity is within its limits. */
+  /** Listed, provider active, and the quantity within its limits. */
   usable: anyBoolean,
   held: anyBoolean,
-  /** Is what one order costs, in euro cents; it is null without a rate of exchange. */
+  /** Cost of one order in euro cents. `null` without an exchange rate. */
   costCents: integerOrNull,
-  /** Is given in hundredths of a per cent of what is left of the price after tax and fees. */
+  /** Margin in 0.01 % of the price after tax and fees. */
   margin: integerOrNull,
 });
 export type Route = z.infer<typeof routeSchema>;
@@ -39,27 +40,27 @@ export const routedServiceSchema = z.object({
   serviceId: anyInteger,
   type: anyString,
   audience: stringOrNull,
-  /** Is the code of its type; it is null for the three built-in types. */
+  /** Type code. `null` for the three built-in types. */
   kind: z.string().nullish(),
   quantity: anyInteger,
   bonusQuantity: anyInteger,
   priceCents: anyInteger,
-  /** The routes stand in the order in which they are tried. */
+  /** Routes in the order they are tried. */
   routes: z.array(routeSchema),
 });
 export type RoutedService = z.infer<typeof routedServiceSchema>;
 
-/** `GET /api/admin/routes` lists every service on sale. A change gives `basis` back. */
+/** `GET /api/admin/routes`. All services on sale. A change sends `basis` back. */
 export const routesReplySchema = z.object({
   success: onlyTrue,
   services: z.array(routedServiceSchema),
   basis: anyString,
-  /** Is the owner's least margin, in hundredths of a per cent. */
+  /** The owner's minimum margin, in 0.01 %. */
   leastMargin: anyInteger,
 });
 export type RoutesReply = z.infer<typeof routesReplySchema>;
 
-/** `PUT /api/admin/routes` sends these services to these providers, in this order. */
+/** `PUT /api/admin/routes`. Sets the providers of these services, in this order. */
 export const changeRoutesSchema = z.object({
   serviceIds: z.array(anyInteger.positive().max(2_147_483_647)).min(1).max(200),
   routes: z
@@ -76,7 +77,7 @@ export const changeRoutesSchema = z.object({
 });
 export type ChangeRoutes = z.infer<typeof changeRoutesSchema>;
 
-/** `GET /api/admin/providers/{id}/services?q=` returns up to 50 lines of its price list, to link to. */
+/** `GET /api/admin/providers/{id}/services?q=`. Up to 50 lines of its price list. */
 export const providerServicesQuerySchema = z.object({ q: z.string().trim().max(100).default('') });
 export const providerServicesReplySchema = z.object({
   success: onlyTrue,
@@ -90,10 +91,10 @@ export const providerServicesReplySchema = z.object({
       max: anyInteger,
       refill: anyBoolean,
       cancel: anyBoolean,
-      /** The provider's word, as `Default` or `Custom Comments`. */
+      /** Service type of the provider, for example `Default` or `Custom Comments`. */
       type: anyString,
       description: anyString,
-      /** Input beyond link and quantity that an order needs. The shop sends none, so the service is not active. */
+      /** Required input other than link and quantity. The shop cannot send it, so the service is inactive. */
       extraInput: z.enum(extraInputs).nullable(),
       active: anyBoolean,
     }),
@@ -109,15 +110,12 @@ export const changeEffectSchema = z.object({
   quantity: anyInteger,
   marginBefore: integerOrNull,
   marginAfter: integerOrNull,
-  /**
-   * With `loss` it costs more than it brings, with `below` it brings less than the owner's least margin, with
-   * `excluded` it is not taken any more.
-   */
+  /** `loss`: costs more than it earns. `below`: under the owner's minimum margin. `excluded`: not used. */
   verdict: z.enum(['fine', 'below', 'loss', 'excluded']),
 });
 export type ChangeEffect = z.infer<typeof changeEffectSchema>;
 
-/** `GET /api/admin/providers/{id}/changes` lists the newest first; `before` is the time of the last one seen. */
+/** `GET /api/admin/providers/{id}/changes`, newest first. `before` is the time of the last one seen. */
 export const changesQuerySchema = z.object({
   before: z.iso.datetime({ offset: true }).optional(),
   kind: z.enum(['list', 'staff']).optional(),
@@ -128,10 +126,7 @@ export const providerChangesReplySchema = z.object({
     z.object({
       id: anyString,
       at: anyString,
-      /**
-       * Is `price`, `limits`, `vanished` or `returned` for a change of its list, and the action for a change
-       * by staff.
-       */
+      /** `price`, `limits`, `vanished` or `returned` for changes of the list, otherwise the staff action. */
       kind: anyString,
       externalId: stringOrNull,
       who: stringOrNull,

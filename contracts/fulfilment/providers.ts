@@ -2,58 +2,55 @@ import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { extraInputs } from './provider-dialect.ts';
 
-/** Balances, prices and charges of a provider's account are decimal strings in its currency. */
+/** Decimal string in the account's currency. */
 export const accountAmount = anyString;
 
 export const providerSchema = z.object({
   id: anyInteger,
   name: anyString,
   baseUrl: anyString,
-  /** The key is masked: the last four letters are shown at most. */
+  /** Masked: at most the last four characters. */
   apiKey: anyString,
   keyChangedAt: anyString,
-  /** Is the currency that the account's balance names; it is null before the first reading. */
+  /** Currency of the balance. `null` before the first reading. */
   currency: stringOrNull,
-  /** It is false once the provider is retired: nothing new goes to it, and what runs there is followed to its end. */
+  /** False once retired: no new orders, existing ones are followed to their end. */
   active: anyBoolean,
   retiredAt: stringOrNull,
   held: anyBoolean,
   heldAt: stringOrNull,
-  /** Is a code; it is `staff` with a note when a person holds it. */
+  /** Reason code of a pause. `staff` with a note for a manual pause. */
   holdReason: stringOrNull,
   holdNote: stringOrNull,
-  /** It is null when it is not known. */
   balance: accountAmount.nullable(),
-  /** Spend of the last 24 hours, without samples: what was charged, or the list price while no charge is known. */
+  /** Spend of 24 hours without samples: the charge, or the list price until charged. */
   spentIn24h: accountAmount,
-  /** Counts days at the pace of the last 24 hours; it is null when nothing was spent or the balance is not known. */
+  /** Days until the balance is used up at this pace. `null` without spend or balance. */
   daysLeft: integerOrNull,
-  /** Below it the owner gets a mail, once for each fall; with 0 never. */
+  /** Threshold of the low-balance mail, sent once per fall. 0 disables it. */
   lowBalance: accountAmount,
   low: anyBoolean,
-  /** Counts parts that wait to be sent. */
+  /** Parts to be submitted. */
   waiting: anyInteger,
-  /** Counts parts that it is at work on. */
+  /** Parts in progress. */
   running: anyInteger,
   lastSentAt: stringOrNull,
-  /**
-   * Says for the last 24 hours how many it was sent, how many of these it took, and how fast 95 in 100 replies came.
-   */
+  /** Submissions of the last 24 hours, accepted ones, and the 95th percentile of the reply time. */
   sentIn24h: anyInteger,
   acceptedIn24h: anyInteger,
   answerP95Ms: integerOrNull,
-  /** Counts services on sale that it performs first, and those that come to it when another refuses. */
+  /** Number of services for which it is the first provider, and a fallback. */
   firstRoutes: anyInteger,
   furtherRoutes: anyInteger,
   servicesSyncedAt: stringOrNull,
-  /** The price list was not taken in for two hours: it was unreachable or broken, or too many services vanished. */
+  /** Price list not updated for two hours: unreachable, invalid, or too many services missing. */
   servicesStale: anyBoolean,
-  /** A change gives this back. */
+  /** Sent back with a change. */
   revision: anyInteger,
 });
 export type ProviderItem = z.infer<typeof providerSchema>;
 
-/** `GET /api/admin/providers` lists those at work first, then the retired ones. */
+/** `GET /api/admin/providers`, active ones first. */
 export const providersReplySchema = z.object({
   success: onlyTrue,
   providers: z.array(providerSchema),
@@ -63,7 +60,7 @@ export type ProvidersReply = z.infer<typeof providersReplySchema>;
 export const providerReplySchema = z.object({ success: onlyTrue, provider: providerSchema });
 export type ProviderReply = z.infer<typeof providerReplySchema>;
 
-/** `GET /api/providers/{id}` returns what the test tool reads. */
+/** `GET /api/providers/{id}`. Fields for the test tool. */
 export const providerFactsReplySchema = providerSchema.pick({
   id: true,
   baseUrl: true,
@@ -80,7 +77,6 @@ const lowBalance = z
   .trim()
   .regex(/^\d{1,9}([.,]\d{1,2})?$/)
   .transform((text) => text.replace(',', '.'));
-/** Says why, for the colleagues and the audit. */
 export const providerNote = z
   .string()
   .trim()
@@ -88,12 +84,12 @@ export const providerNote = z
   .max(1000)
   .transform((text) => text.replaceAll('\u0000', '').toWellFormed());
 
-/** `POST /api/admin/providers` asks the provider for its balance before anything is kept. */
+/** `POST /api/admin/providers`. Requests the balance before storing the provider. */
 export const addProviderSchema = z.object({ name, baseUrl, apiKey, lowBalance: lowBalance.default('20') });
 export type AddProvider = z.infer<typeof addProviderSchema>;
 
 /**
- * `PUT /api/admin/providers/{id}` needs the key again for another address, so that no kept key goes to a new place.
+ * `PUT /api/admin/providers/{id}`. A new address requires the key again, so a stored key is never sent to a new host.
  */
 export const changeProviderSchema = z.object({
   name,
@@ -104,20 +100,18 @@ export const changeProviderSchema = z.object({
 });
 export type ChangeProvider = z.infer<typeof changeProviderSchema>;
 
-/** `PUT /api/admin/providers/{id}/key` tries the key before it is kept. */
+/** `PUT /api/admin/providers/{id}/key`. Tests the key before storing it. */
 export const renewKeySchema = z.object({ apiKey });
 
-/**
- * `POST /api/admin/providers/{id}/hold`, `/retire` and `/restore` take the reason, for the colleagues and the audit.
- */
+/** `POST /api/admin/providers/{id}/hold`, `/retire` and `/restore`. The reason is for the team and the audit log. */
 export const providerNoteSchema = z.object({ note: providerNote });
 
 export const addedProviderReplySchema = z.object({ success: onlyTrue, id: anyInteger });
 export type AddedProviderReply = z.infer<typeof addedProviderReplySchema>;
 
 /**
- * `POST /api/providers/test-connection` uses the address and key that the shop keeps for the id; without an
- * id they are those of a provider that is to be added, which the owner alone may try.
+ * `POST /api/providers/test-connection`. With an id, uses the stored address and key. Without one, tests a new provider
+ * (owner only).
  */
 export const testConnectionSchema = z.object({
   id: z.coerce.number().int().positive().max(2_147_483_647).nullish(),
@@ -149,7 +143,7 @@ export const testConnectionReplySchema = z.object({
     .optional(),
   balance: accountAmount.optional(),
   currency: z.string().optional(),
-  /** Is what the provider said, or the shop's own sentence. */
+  /** Error of the provider, or our own message. */
   error: z.string().optional(),
 });
 export type TestConnectionReply = z.infer<typeof testConnectionReplySchema>;

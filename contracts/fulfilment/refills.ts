@@ -3,7 +3,7 @@ import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNul
 import { type OrderId, type OrderNumber, orderIdSchema, orderNumberSchema } from '../kit/ids.ts';
 import { type ListReply, listQuerySchema, sortSchema } from '../kit/lists.ts';
 
-/** A refill belongs to one part: the provider is asked to bring back what was lost after a drop. */
+/** A refill belongs to one part: the provider replaces units lost after delivery. */
 export const refillStates = [
   'queued',
   'sending',
@@ -18,7 +18,7 @@ export const refillStates = [
 export const refillStateSchema = z.enum(refillStates);
 export type RefillState = z.infer<typeof refillStateSchema>;
 
-/** Lists the words under which it is shown (text 2, section 3); `unknown` reads 'Desconocido'. */
+/** Displayed status words (text 2, section 3). `unknown` is shown as 'Desconocido'. */
 export const refillStatuses = [
   'completed',
   'processing',
@@ -43,8 +43,8 @@ const shown: Record<RefillState, RefillStatus> = {
 
 export const refillStatusOf = (state: RefillState): RefillStatus => shown[state];
 
-/** Lists why a part is not refilled now; the back office words them. */
-/** More than so many per cent of what was delivered must be missing. */
+/** Obstacles to a refill. The back office has their texts. */
+/** Minimum drop for a refill, in percent of the delivered units. */
 export const refillDropPercent = 10;
 
 export const refillObstacles = [
@@ -67,10 +67,7 @@ export const refillObstacles = [
 export type RefillObstacle = (typeof refillObstacles)[number];
 export const refillObstacleSchema = z.enum(refillObstacles);
 
-/**
- * Is the order of a call: its number (ten signs) or its id. The specification calls it a number; the shop's
- * are those of `contracts/kit/ids.ts`.
- */
+/** Order number (ten characters) or id. Numbers are defined in `contracts/kit/ids.ts`. */
 export const refillOrderSchema = z.union([
   orderIdSchema.transform((id) => ({ id }) as { id: OrderId; number?: never }),
   orderNumberSchema.transform((number) => ({ number }) as { number: OrderNumber; id?: never }),
@@ -80,7 +77,7 @@ export type RefillOrder = z.infer<typeof refillOrderSchema>;
 const partSchema = z.object({
   fulfilmentId: anyString,
   providerOrderId: stringOrNull,
-  /** Is what the provider says now; `error` when it says nothing. */
+  /** Current status at the provider, or `error`. */
   status: z.object({
     status: stringOrNull,
     start_count: integerOrNull,
@@ -88,26 +85,23 @@ const partSchema = z.object({
     error: stringOrNull,
   }),
   eligibility: z.object({
-    /** The provider offers it for what was ordered. */
+    /** Offered by the provider for this service. */
     refillAvailable: anyBoolean,
-    /** All that the rule asks for is there. */
     canRefill: anyBoolean,
-    /** Lists what stands in the way; it is empty when nothing does. */
     why: z.array(refillObstacleSchema),
   }),
-  /** Counts units that were delivered, and how many of them are missing by the last count. */
+  /** Delivered units, and missing ones by the last count. */
   deliveredCount: integerOrNull,
   missingCount: integerOrNull,
-  /** Is the count that the profile should have after all that was delivered to it, and the last count. */
+  /** Expected count of the profile after all deliveries, and the last count. */
   reachedCount: integerOrNull,
   currentCount: integerOrNull,
   countedAt: stringOrNull,
-  /** Is the status of its last refill. */
   refillStatus: z.enum(refillStatuses).nullable(),
 });
 export type RefillPart = z.infer<typeof partSchema>;
 
-/** `GET /api/admin/refill/status/{orderId}` returns the part that needs a refill most, and all parts of the order. */
+/** `GET /api/admin/refill/status/{orderId}`. The part that needs a refill most, and all parts. */
 export const refillStatusReplySchema = partSchema.extend({
   success: onlyTrue,
   orderId: anyString,
@@ -116,17 +110,17 @@ export const refillStatusReplySchema = partSchema.extend({
 });
 export type RefillStatusReply = z.infer<typeof refillStatusReplySchema>;
 
-/** `POST /api/admin/refill/execute/{orderId}` replies; a false `success` reads 'Refill no ejecutado'. */
+/** `POST /api/admin/refill/execute/{orderId}`. A false `success` is shown as 'Refill no ejecutado'. */
 export const refillExecuteReplySchema = z.object({
   success: anyBoolean,
   message: anyString,
-  /** Counts the parts that the provider was asked about, with what stood in the way of the first that was not. */
+  /** Number of parts requested, and the obstacle of the first that was not. */
   asked: anyInteger,
   why: z.array(refillObstacleSchema),
 });
 export type RefillExecuteReply = z.infer<typeof refillExecuteReplySchema>;
 
-/** `POST /api/admin/refill/process-all` says whether a run has begun or one is under way already. */
+/** `POST /api/admin/refill/process-all`. Reports whether a run was started or is already in progress. */
 export const refillProcessReplySchema = z.object({
   success: onlyTrue,
   message: anyString,
@@ -134,12 +128,12 @@ export const refillProcessReplySchema = z.object({
 });
 export type RefillProcessReply = z.infer<typeof refillProcessReplySchema>;
 
-/** `GET /api/admin/refills` lists the newest first. */
+/** `GET /api/admin/refills`, newest first. */
 export const refillListQuerySchema = listQuerySchema.extend({
   sort: sortSchema('created'),
   state: refillStateSchema.optional(),
   cause: z.enum(['job', 'staff', 'customer']).optional(),
-  /** Is an order number, address, user name or the provider's number of order or refill. */
+  /** Order number, address, username, or the provider's order or refill number. */
   q: z.string().trim().max(200).optional(),
 });
 export type RefillListQuery = z.infer<typeof refillListQuerySchema>;
@@ -154,12 +148,12 @@ export const refillSchema = z.object({
   state: refillStateSchema,
   status: z.enum(refillStatuses),
   cause: z.enum(['job', 'staff', 'customer']),
-  /** Names the member who asked for it, where one did. */
+  /** Member who requested it, if any. */
   staff: stringOrNull,
   reachedCount: integerOrNull,
   foundCount: integerOrNull,
   countedAt: stringOrNull,
-  /** Is a code, and what the provider wrote. */
+  /** Reason code, and the provider's text. */
   reason: stringOrNull,
   message: stringOrNull,
   createdAt: anyString,
@@ -177,10 +171,7 @@ const runSchema = z.object({
   asked: anyInteger,
 });
 
-/**
- * `GET /api/admin/refill/runs` returns the last run, and when the clock begins the next one (null where it is
- * switched off).
- */
+/** `GET /api/admin/refill/runs`. Last run and the time of the next (`null` when disabled). */
 export const refillRunsReplySchema = z.object({
   success: onlyTrue,
   automatic: anyBoolean,

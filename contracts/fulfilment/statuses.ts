@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 
-/** `GET /api/provider-status/stats`. */
+/** `GET /api/provider-status/stats` */
 export const syncStatsReplySchema = z.object({
   success: onlyTrue,
   stats: z.object({
     autoSyncEnabled: anyBoolean,
     syncIntervalMinutes: z.number(),
     lastSyncTime: stringOrNull,
-    /** It is null while it is switched off. */
+    /** `null` when disabled. */
     nextSyncTime: stringOrNull,
-    /** Counts orders with a delivery under way. */
     openOrders: anyInteger,
-    /** Describes the last automatic run. */
     lastRun: z
       .object({ asked: anyInteger, moved: anyInteger, failedProviders: z.array(anyString) })
       .nullable(),
@@ -25,9 +23,8 @@ export const syncResultSchema = z.object({
   orderNumber: anyString,
   previousStatus: anyString,
   newStatus: anyString,
-  /** Holds the provider's own words, of all parts. */
+  /** Provider's status texts of all parts. */
   providerStatus: stringOrNull,
-  /** The state or the number of delivered units is another one now. */
   updated: anyBoolean,
   /** Delivered units before and after. Absent in results of earlier versions. */
   delivered: z.object({ before: anyInteger, after: anyInteger }).optional(),
@@ -36,15 +33,15 @@ export const syncResultSchema = z.object({
 export type SyncResult = z.infer<typeof syncResultSchema>;
 
 /**
- * `POST /api/provider-status/sync-all` and `GET /api/provider-status/runs/{id}` reply with this. Where there are many
- * orders the work continues after the reply: `running` says so, and `asked` of `total` how far it is.
+ * `POST /api/provider-status/sync-all` and `GET /api/provider-status/runs/{id}`. Long runs continue after the reply:
+ * `running` is true and `asked` of `total` is the progress.
  */
 export const syncAllReplySchema = z.object({
   success: onlyTrue,
   runId: anyString,
   running: anyBoolean,
   asked: anyInteger,
-  /** Lists so many orders at most: those that changed or failed first. */
+  /** Limited number of orders, changed and failed ones first. */
   results: z.array(syncResultSchema),
   summary: z.object({
     total: anyInteger,

@@ -1,4 +1,3 @@
-/** Names each call of the back office in this module, with its method and path. */
 export const invoicesCallPaths = {
   'invoices.list': 'GET /api/admin/invoices',
   'invoices.show': 'GET /api/admin/invoices/:id',

@@ -3,7 +3,6 @@ import type { BuyerDraft } from './invoice.ts';
 
 const typed = z.string().max(300);
 
-/** Says who an order's full invoice is for, as a person types it. */
 export const buyerDraftSchema = z.strictObject({
   name: typed,
   number: typed,

@@ -1,7 +1,7 @@
 import type { Locale } from '../kit/locales.ts';
 import { isReadable } from '../kit/text.ts';
 
-/** Is an invoice as a person reads it, on paper and on a page: all of it is words, in the order's language. */
+/** Invoice as displayed and printed, with all texts in the order's language. */
 export interface PrintedInvoice {
   id: string;
   locale: Locale;
@@ -9,7 +9,7 @@ export interface PrintedInvoice {
   title: string;
   number: string;
   facts: [label: string, value: string][];
-  /** Is the code that leads to the tax agency, as rows of an SVG path over so many modules. */
+  /** QR code of the tax agency as an SVG path of `size` modules. */
   code: { above: string; below: string; alt: string; size: number; path: string; url: string };
   seller: { title: string; lines: string[] };
   buyer: { title: string; lines: string[] } | null;
@@ -23,15 +23,14 @@ export interface PrintedInvoice {
   page: string;
 }
 
-/** Lists what a buyer types to be named on an invoice. */
 export const buyerFields = ['name', 'number', 'street', 'postalCode', 'city', 'country'] as const;
 export type BuyerField = (typeof buyerFields)[number];
 export type BuyerDraft = Record<BuyerField, string> & {
-  /** The number is an identity document of somebody who is no business. */
+  /** The number is an identity document of a private person. */
   document?: boolean | undefined;
 };
 export type BuyerProblem = 'missing' | 'too_long' | 'number_invalid' | 'not_theirs' | 'country_unknown';
-/** Longest values in characters: as the register of invoices takes a name and a number, and a printed line an address. */
+/** Maximum lengths in characters: name and number as the invoice register accepts them, address as a printed line. */
 const longest: Record<BuyerField, number> = {
   name: 120,
   number: 20,
@@ -41,7 +40,7 @@ const longest: Record<BuyerField, number> = {
   country: 2,
 };
 
-/** Returns the problem of one field that needs no other knowledge. The form and the shop apply the same rule. */
+/** Returns a problem of a single field. The form and the server apply the same rule. */
 export const buyerProblemOf = (field: BuyerField, text: string): 'missing' | 'too_long' | undefined => {
   if (!isReadable(text)) return 'missing';
   return [...text].length > longest[field] ? 'too_long' : undefined;
@@ -55,14 +54,13 @@ export type InvoiceVisit =
   | { kind: 'busy' }
   | {
       kind: 'open';
-      /** Token for the links of the page. */
       accessToken: string;
       orderNumber: string;
-      /** The newest comes first. */
+      /** Newest first. */
       invoices: PrintedInvoice[];
-      /** The paid order's invoice is not issued yet. */
+      /** The invoice of the paid order is not issued yet. */
       waiting: boolean;
-      /** The invoice names nobody yet, and may be asked for in full. */
+      /** The invoice names no buyer yet and can be issued in full. */
       form: { draft: BuyerDraft; problems: BuyerProblems } | null;
       asked: boolean;
     };

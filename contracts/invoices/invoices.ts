@@ -7,15 +7,12 @@ import { asciiUpper } from '../kit/text.ts';
 import { buyerDraftSchema } from './invoice-schemas.ts';
 
 export const invoiceKinds = ['F1', 'F2', 'F3', 'R1', 'R4', 'R5'] as const;
-/** Says how far its record is on the way to the agency; with `none` it has no record yet. */
+/** State of the invoice's record at the tax agency. `none`: no record yet. */
 export const invoiceStates = ['waiting', 'accepted', 'accepted_with_errors', 'rejected', 'none'] as const;
 export const cancellationReasons = ['duplicate', 'no_sale'] as const;
 export const treatments = ['domestic', 'one_stop', 'reverse_charge', 'outside'] as const;
 
-/**
- * `GET /api/admin/invoices` takes this. `q` finds by amount, by tax number, and by a part of the number,
- * order or e-mail.
- */
+/** `GET /api/admin/invoices`. `q` is an amount, a tax number, or part of the number, order or email. */
 export const invoicesQuerySchema = listQuerySchema.extend({
   sort: sortSchema('issued', 'total'),
   kind: z.enum(invoiceKinds).optional(),
@@ -43,7 +40,7 @@ export const invoiceItemSchema = z.object({
   orderId: anyString,
   orderNumber: anyString,
   issuedAt: anyString,
-  /** Is the buyer whom it names; a simplified one names nobody. */
+  /** Buyer on the invoice. `null` on a simplified one. */
   buyer: stringOrNull,
   country: anyString,
   treatment: z.enum(treatments),
@@ -52,17 +49,15 @@ export const invoiceItemSchema = z.object({
   baseCents: cents,
   taxCents: cents,
   totalCents: cents,
-  /** Is what it rectifies or replaces. */
+  /** Invoice it corrects or replaces. */
   ofNumber: stringOrNull,
   state: z.enum(invoiceStates),
-  /** It should never have been issued, and no book counts it. */
+  /** Issued by mistake and not included in any book. */
   cancelled: anyBoolean,
 });
 export type InvoiceItem = z.infer<typeof invoiceItemSchema>;
 
-/**
- * Lists what the tax agency's census said of a buyer's Spanish number and name; with `unavailable` it gave no answer.
- */
+/** Results of the tax agency's census check of a Spanish number and name. `unavailable`: no reply. */
 export const censusWords = ['identified', 'similar', 'closed', 'revoked', 'unknown', 'unavailable'] as const;
 export type CensusWord = (typeof censusWords)[number];
 
@@ -73,13 +68,10 @@ export const invoiceDetailSchema = invoiceItemSchema.extend({
   email: anyString,
   issuer: z.object({ name: anyString, taxId: anyString, address: z.array(anyString) }),
   recipient: z.object({ name: anyString, taxId: anyString, address: z.array(anyString) }).nullable(),
-  /**
-   * Is the census's answer about the buyer whom the order's invoice names now; it is null where the census
-   * was not asked.
-   */
+  /** Census result for the current buyer of the order's invoice. `null` if not checked. */
   census: z.object({ answer: z.enum(censusWords), askedAt: anyString }).nullable(),
   lines: z.array(z.object({ text: anyString, grossCents: cents })),
-  /** Lists invoices of the same order: what it rectifies, what rectifies it, what replaces it. */
+  /** Other invoices of the order: corrected by it, correcting it, or replacing it. */
   related: z.array(
     z.object({
       id: anyString,
@@ -89,7 +81,7 @@ export const invoiceDetailSchema = invoiceItemSchema.extend({
       issuedAt: anyString,
     }),
   ),
-  /** It was last sent to its buyer by hand at this time. */
+  /** Last time it was mailed manually. */
   mailedAt: stringOrNull,
   cancellation: z
     .object({
@@ -100,7 +92,6 @@ export const invoiceDetailSchema = invoiceItemSchema.extend({
       at: anyString,
     })
     .nullable(),
-  /** Says where the buyer is, as it was known. */
   proofs: z.object({
     card: stringOrNull,
     billing: stringOrNull,
@@ -126,15 +117,14 @@ const note = z.string().trim().min(1).max(1000);
 export const nameBuyerSchema = z.strictObject({ buyer: buyerDraftSchema, note });
 export type NameBuyer = z.infer<typeof nameBuyerSchema>;
 
-/** Is what was issued by it; it is missing where the invoice waits, as other invoices do. */
+/** Invoice issued by the call. Absent when it is still queued. */
 export const issuedReplySchema = successSchema.extend({
   issued: z.array(z.object({ id: anyString, number: anyString, kind: z.enum(invoiceKinds) })),
 });
 export type IssuedReply = z.infer<typeof issuedReplySchema>;
 
 /**
- * `POST /api/admin/invoices/{id}/cancel` takes this. A duplicate names the number that the sale was invoiced
- * under elsewhere.
+ * `POST /api/admin/invoices/{id}/cancel`. A duplicate states the number under which the sale was invoiced elsewhere.
  */
 export const cancelInvoiceSchema = z.discriminatedUnion('reason', [
   z.strictObject({
@@ -150,12 +140,9 @@ export const cancelInvoiceSchema = z.discriminatedUnion('reason', [
 ]);
 export type CancelInvoice = z.infer<typeof cancelInvoiceSchema>;
 
-/**
- * `POST /api/admin/invoices/{id}/mail` replies with `waiting` when one was on its way already and no further
- * one leaves.
- */
+/** `POST /api/admin/invoices/{id}/mail`. `waiting`: a mail is already queued, so no second one is sent. */
 export const mailInvoiceReplySchema = successSchema.extend({ mailId: anyString, waiting: anyBoolean });
 export type MailInvoiceReply = z.infer<typeof mailInvoiceReplySchema>;
 
-/** `GET /api/admin/invoices/archive` returns all of a period for the adviser. */
+/** `GET /api/admin/invoices/archive`. All invoices of a period, for the tax adviser. */
 export const archiveQuerySchema = z.object({ from: z.iso.date(), to: z.iso.date() });

@@ -4,7 +4,6 @@ import type { PublicDeclarations } from '../calls.ts';
 /** `id` is the access token of the order, or its id together with the visit cookie. */
 const params = z.object({ id: z.string().max(200), invoiceId: z.uuid() });
 
-/** An order's invoices as files, for whoever may see the order. */
 export const invoicesPublicCalls = {
   'GET /api/orders/:id/invoices/:invoiceId/pdf': {
     summary: 'An invoice of an order as PDF, by the access token of the order',

@@ -4,21 +4,20 @@ import type { Cents } from './money.ts';
 const euros = String.raw`(?:\d{1,3}(?:[.,]\d{3})+|\d{1,6})`;
 const decimals = String.raw`[.,]\d{2}`;
 /**
- * Matches `33,91`, `1.234,50`, `33.91 €`, `€5`: decimals or the sign tell an amount from the last four digits
- * of a card.
+ * Matches `33,91`, `1.234,50`, `33.91 €`, `€5`. Decimals or the sign distinguish an amount from the last four digits of
+ * a card.
  */
 const amount = new RegExp(
   String.raw`(?:^|\s)(?:\u20ac\s?${euros}(?:${decimals})?|${euros}(?:${decimals})?\s?\u20ac|${euros}${decimals})(?=\s|$)`,
 );
 
 export interface WordsWithAmount {
-  /** It is undefined where no amount is among the words. */
+  /** `undefined` when the text contains no amount. */
   cents: Cents | undefined;
-  /** Holds the words without it. */
   rest: string;
 }
 
-/** Finds the first amount among the words that somebody typed into a search, or heard from a caller. */
+/** Finds the first amount in a search text. */
 export function findAmount(typed: string): WordsWithAmount {
   const text = typed.trim().replaceAll(/\s+/g, ' ');
   const found = amount.exec(text)?.[0];

@@ -1,11 +1,10 @@
 import type { Cents } from './money.ts';
 
-/** Says what a text that a person wrote tells of an amount. */
 export type AmountReading =
   | { kind: 'amount'; cents: Cents }
   /**
-   * Three digits after a lone mark are thousands in one country and decimals in another. Both are given as
-   * decimal strings.
+   * Three digits after a single mark are thousands in some countries and decimals in others. Both values are decimal
+   * strings.
    */
   | { kind: 'ambiguous'; asThousands: string; asDecimals: string }
   | { kind: 'none' };
@@ -19,9 +18,7 @@ const withoutCurrency = (text: string) =>
     .replace(/^(?:€|EUR)\s*|\s*(?:€|EUR)$/gi, '');
 
 const lone = /^([1-9]\d{0,2})[.,](\d{3})$/;
-/**
- * Matches whole euros, plain or in groups of one mark, and decimals: one or two, or more where the others are zeros.
- */
+/** Whole euros, plain or grouped by one mark, and decimals: one or two digits, or more if the rest are zeros. */
 const shape = /^(\d{1,7}|[1-9]\d{0,2}(?:([., ']|’)\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}|\d{2}0{2,}))?$/;
 
 function readTyped(text: string): AmountReading {
@@ -35,15 +32,15 @@ function readTyped(text: string): AmountReading {
 }
 
 /**
- * Reads amounts for forms, files, settings and calls: `12.99`, `12,99 €`, `EUR 9,90`, `1.234,56`, `1,234.56`,
- * `1 234,5`, `1'234.50`, `1.234.567`. It guesses nothing: `2.500` and `2,500` are ambiguous.
+ * Parses amounts of forms, files, settings and calls: `12.99`, `12,99 €`, `EUR 9,90`, `1.234,56`, `1,234.56`, `1
+ * 234,5`, `1'234.50`, `1.234.567`. Never guesses: `2.500` and `2,500` are ambiguous.
  */
 export function readAmount(value: string | number): AmountReading {
   if (typeof value === 'string') return readTyped(withoutCurrency(value));
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(String(value)) ? readTyped(String(value)) : none;
 }
 
-/** Returns cents; undefined for what is no amount, or more than one. */
+/** Returns cents. `undefined` for invalid or ambiguous text. */
 export function parseAmount(value: string | number): Cents | undefined {
   const read = readAmount(value);
   return read.kind === 'amount' ? read.cents : undefined;

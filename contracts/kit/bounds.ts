@@ -1,12 +1,12 @@
 /**
- * Lists what an owner's change may pass: a price times one and a half or more, or divided by it; a package
- * that loses money; nothing left to buy. Anyone who means it types a word, and shows who they are.
+ * Limits that a change must confirm: a price change by the factor 1.5 or more, a package sold at a loss, or nothing
+ * left on sale. The owner types a word and re-authenticates.
  */
 export const bounds = ['leap', 'loss', 'all_sales'] as const;
 export type Bound = (typeof bounds)[number];
 
-/** This header of a call says which of them are meant: `leap,loss`. */
+/** Header with the confirmed limits, for example `leap,loss`. */
 export const meantHeader = 'x-meant';
 
-/** A price leaps from this factor on. */
+/** Price factor from which a change needs confirmation. */
 export const leapFactor = 1.5;

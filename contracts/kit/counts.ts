@@ -3,5 +3,5 @@ import { perLocale } from './per-locale.ts';
 
 const counts = perLocale((tag) => new Intl.NumberFormat(tag));
 
-/** Writes `12345` as `12.345` (es). */
+/** Formats `12345` as `12.345` (es). */
 export const wordCount = (count: number, locale: Locale): string => counts(locale).format(count);

@@ -1,16 +1,16 @@
-/** Spreadsheets take these for the beginning of a formula, wide letters and leading blanks included. */
+/** Cells that spreadsheets evaluate as formulas, including full-width characters and leading spaces. */
 const formula = /^(?:[\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 const guarded = /^'(?=['\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
-/** Removes the apostrophe that `writeCell` puts before what looks like a formula. */
+/** Removes the apostrophe that `writeCell` puts before formula-like text. */
 export const unguarded = (cell: string): string => cell.replace(guarded, '');
 
-/** A spreadsheet would leave a guarded number out of its sums, so a number alone is not guarded. */
+/** Plain numbers are not escaped, because spreadsheets would exclude them from sums. */
 const plainNumber = /^-?\d{1,15}(?:[.,]\d{1,9})?$/;
 
 export type Separator = ';' | ',';
 
-/** Writes a cell of a file for any spreadsheet, so that none works it out as a formula. */
+/** Escapes a cell so that no spreadsheet evaluates it as a formula. */
 export function writeCell(cell: string | number, separator: Separator = ';'): string {
   const text = String(cell);
   const isNumber = typeof cell === 'number' || plainNumber.test(text);

@@ -1,8 +1,8 @@
 interface EffectRule {
-  /** Members re-authenticate before the action. */
+  /** Members must re-authenticate before the action. */
   proof: boolean;
   /**
-   * Keys need the scope of the call (`scope`), also the money scope within its limits (`money`), or cannot do it
+   * Access of API keys: with the call's scope (`scope`), with the money scope and its limits (`money`), or never
    * (`refused`).
    */
   keys: 'scope' | 'money' | 'refused';
@@ -11,25 +11,25 @@ interface EffectRule {
 }
 
 /**
- * What an action can cost the shop, its buyers or its staff. Re-authentication, the reach and money limits of API keys
- * and rate limits follow from this table.
+ * Possible effects of an action on the shop, its buyers or its staff. Re-authentication, access of API keys, money
+ * limits and rate limits follow from this table.
  */
 export const effectRules = {
-  /** Money leaves the shop, as with a refund or an uncontested dispute. */
+  /** Money is paid out: a refund, or an accepted dispute. */
   money_back: { proof: true, keys: 'money', limit: 'money-act' },
   /** Goods are released although their full price did not arrive. */
   goods: { proof: true, keys: 'money', limit: 'money-act' },
-  /** A provider may be paid a second time for the same delivery. */
+  /** A provider may be paid twice for the same delivery. */
   provider_balance: { proof: true, keys: 'money', limit: 'money-act' },
-  /** The tax of a sale, an invoice, a return or the register changes. */
+  /** Changes the tax of a sale, an invoice, a return or the register. */
   tax: { proof: true, keys: 'refused' },
-  /** Prices, discounts or costs change, or leave the shop as a file. */
+  /** Changes prices, discounts or costs, or exports them as a file. */
   prices: { proof: true, keys: 'refused' },
-  /** Records of many people leave the shop, are imported, or are erased. */
+  /** Exports, imports or erases records of many people. */
   personal_data: { proof: true, keys: 'refused' },
-  /** One message goes to many people, now or automatically. */
+  /** Sends a message to many people, now or automatically. */
   mailing: { proof: true, keys: 'refused' },
-  /** Accounts, secrets, connections or the running of the shop change. */
+  /** Changes accounts, secrets, connections or the operation of the shop. */
   control: { proof: true, keys: 'refused' },
   /** An outside service is called during the request. */
   look_up: { proof: false, keys: 'scope', limit: 'outside-call' },
@@ -42,22 +42,21 @@ type EffectWith<Keys extends EffectRule['keys']> = {
 }[Effect];
 /** Effects that count against the money limits of agents and keys. */
 export type MoneyEffect = EffectWith<'money'>;
-/** Effects that no key may have. */
+/** Effects that no API key may have. */
 export type ClosedEffect = EffectWith<'refused'>;
 
 const ruleOf = (effect: Effect): EffectRule => effectRules[effect];
 
-/** Returns whether a member must re-authenticate for an action with these effects. */
+/** Returns whether a member must re-authenticate for these effects. */
 export const needsProof = (effects: readonly Effect[]): boolean =>
   effects.some((effect) => ruleOf(effect).proof);
 
-/** Returns what a key needs for these effects, the strictest of them. */
+/** Returns the strictest key requirement of these effects. */
 export function keysFor(effects: readonly Effect[]): EffectRule['keys'] {
   const rules = effects.map((effect) => ruleOf(effect).keys);
   return (['refused', 'money'] as const).find((each) => rules.includes(each)) ?? 'scope';
 }
 
-/** Returns the rate limits of an action with these effects. */
 export const limitsOf = (effects: readonly Effect[]): NonNullable<EffectRule['limit']>[] => [
   ...new Set(effects.flatMap((effect) => ruleOf(effect).limit ?? [])),
 ];

@@ -6,10 +6,10 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const domainName = new RegExp(`^(?:${label}\\.)+(?=[a-z])(?=[a-z0-9-]{2})${label}$`);
 const letters = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** Matches whatever a person may mean by an address; it only tells one that mail can't reach from a slip. */
+/** Text that is plausibly an address. Only distinguishes an unsupported address from a typo. */
 const looksMeant = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]{2,}$/u;
 
-/** Returns the name as the net has it: `españa.com` is `xn--espaa-rta.com`. */
+/** Returns the ASCII form of a domain: `españa.com` is `xn--espaa-rta.com`. */
 function asciiDomain(text: string): string | undefined {
   const lower = text.toLowerCase();
   if (!letters.test(lower)) return undefined;
@@ -20,10 +20,10 @@ function asciiDomain(text: string): string | undefined {
 }
 
 /**
- * Reads an address by the shop's only rule: what it returns can buy, is compared, and gets mail; it returns
- * undefined for anything else. An address is one mailbox (RFC 5321, dot-string) in plain letters at a named
- * host, 254 long at most. Its case, its composition and what nobody sees in it make no difference, nor does
- * how the domain's letters are spelled.
+ * Parses an email address. The only rule of the shop: a result can order, is compared, and receives mail. Returns
+ * `undefined` for other text.
+ * Accepts one mailbox (RFC 5321, dot-string) with ASCII letters at a named host, at most 254 characters. Case, Unicode
+ * composition, invisible characters and the notation of the domain are normalised.
  */
 export function readEmail(input: string): string | undefined {
   if (input.length > 1000) return undefined;
@@ -36,7 +36,7 @@ export function readEmail(input: string): string | undefined {
   return email.length <= 254 ? email : undefined;
 }
 
-/** With `unmailable` it may be somebody's, but mail does not reach it from everywhere (letters beyond ASCII). */
+/** `unmailable`: possibly valid, but not deliverable everywhere (non-ASCII letters). */
 export type EmailProblem = 'required' | 'invalid' | 'unmailable';
 
 export function emailProblemOf(input: string): EmailProblem | undefined {

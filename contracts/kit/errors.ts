@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyInteger, anyString } from './fields.ts';
 
-/** Lists every refusal that the shop gives over the wire; the buyer's sentence for each stands in `messages/`. */
+/** All error codes of the API. `messages/` has a sentence for each. */
 export const errorCodes = [
   'invalid_request',
   'unauthorized',
@@ -130,7 +130,7 @@ export const errorCodes = [
 export const errorCodeSchema = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
-/** Is the body of every refusal. `message` is in the caller's language; `error` is for programs. */
+/** Body of every error. `message` is in the caller's language, `error` is for programs. */
 export const errorReplySchema = z.object({
   success: z.literal(false),
   message: anyString,
@@ -139,11 +139,11 @@ export const errorReplySchema = z.object({
     message: anyString,
     field: z.string().optional(),
     /**
-     * Holds with `price_changed` what the catalogue says now, with `refund_exceeds` and `refund_over_limit`
-     * what may go back, as a decimal string.
+     * Decimal string: the catalogue price with `price_changed`, the refundable amount with `refund_exceeds` and
+     * `refund_over_limit`.
      */
     amount: z.string().optional(),
-    /** Holds with `price_changed` about a count what the package has. */
+    /** Package quantity, with `price_changed` about a count. */
     quantity: anyInteger.optional(),
   }),
 });

@@ -1,14 +1,13 @@
-/** Holds what stands behind the question mark; empty and undefined values are left out. */
+/** Query values. Empty and `undefined` ones are omitted. */
 export type QueryValues = Record<string, string | number | undefined>;
 
-/** Returns the address with what it asks for. */
 export function withQuery(path: string, query: QueryValues = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return given.length === 0 ? path : `${path}?${text}`;
 }
 
-/** Returns the path of a route (`/api/orders/:id`) with its parameters and what it asks for. */
+/** Returns the path of a route (`/api/orders/:id`) with its parameters and query. */
 export function fillAddress(
   path: string,
   { params = {}, query }: { params?: Record<string, string | number>; query?: QueryValues } = {},

@@ -3,7 +3,7 @@ import { bareOrderNumber } from '../orders/order-number.ts';
 import { asSeen } from './text.ts';
 
 declare const brand: unique symbol;
-/** Is a string that only the owner of the id can make. */
+/** Nominal string type. Only the module that owns the id creates it. */
 type Id<Name extends string> = string & { readonly [brand]: Name };
 
 export type OrderId = Id<'OrderId'>;
@@ -18,9 +18,9 @@ export type MailId = Id<'MailId'>;
 export type StaffId = Id<'StaffId'>;
 
 const uuid = z.uuid();
-/** Is the `:id` of most addresses. */
+/** Parameter `:id` of most routes. */
 export const uuidParamsSchema = z.object({ id: uuid });
-/** Is the `:id` of what is counted from one, as PostgreSQL's `integer` holds it. */
+/** Parameter `:id` of serial numbers (PostgreSQL `integer`). */
 export const numberParamsSchema = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
 export const orderIdSchema = uuid.transform((value) => value as OrderId);
@@ -30,11 +30,11 @@ export const paymentIntentIdSchema = z
   .regex(/^(?:pi|rs)_[A-Za-z0-9_]{6,120}$/)
   .transform((value) => value as PaymentIntentId);
 
-/** Holds letters and digits that cannot be taken for one another: no 0 O 1 I L. */
+/** Unambiguous characters: no 0 O 1 I L. */
 export const orderNumberAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const orderNumberLength = 10;
 
-/** Accepts what people paste: a leading #, blanks, dashes, invisible signs, lower case, a link that carries it. */
+/** Accepts pasted numbers: leading #, spaces, dashes, invisible characters, lower case, or a link that contains it. */
 export const orderNumberSchema = z
   .string()
   .max(300)

@@ -1,5 +1,5 @@
-/** Lists are counted up to here: `total` is then the least that there is, no estimate. */
+/** Limit of counting. Above it, `total` is a lower bound. */
 export const mostCounted = 10_000;
 
-/** So many are changed at once and no more, because somebody has to read what came of each. */
+/** Limit of bulk actions, because staff must review the results. */
 export const mostInBulk = 1000;

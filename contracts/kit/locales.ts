@@ -1,8 +1,8 @@
-/** Lists the four languages of the shop; Spanish is the default. */
+/** Languages of the shop. Spanish is the default. */
 export const locales = ['es', 'fr', 'it', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
-/** Holds region tags for `Intl`: the shop sells in euros to Europe, so English follows Ireland. */
+/** Tags for `Intl`. English uses Ireland, because the shop sells in euros. */
 export const localeTags: Record<Locale, string> = { es: 'es-ES', fr: 'fr-FR', it: 'it-IT', en: 'en-IE' };
 
 export const isLocale = (value: unknown): value is Locale => (locales as readonly unknown[]).includes(value);

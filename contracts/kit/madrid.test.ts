@@ -13,7 +13,7 @@ import {
 test.each([
   ['2026-12-01T09:30', '2026-12-01T08:30:00.000Z'],
   ['2026-07-01T09:30', '2026-07-01T07:30:00.000Z'],
-  // The hour stands twice on the clocks, and its first is meant.
+  // This local time occurs twice. The first is used.
   ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
 ])('%s in Madrid is %s, and back again', (typed, moment) => {
   expect(madridMoment(typed)?.toISOString()).toBe(moment);

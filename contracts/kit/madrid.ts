@@ -1,25 +1,25 @@
 import { dayMs, hourMs } from './time.ts';
 
-/** The shop's clock and calendar are Madrid's, wherever a buyer or a member of the staff is. */
+/** The shop's time zone, wherever buyers and staff are. */
 export const madrid = 'Europe/Madrid';
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: madrid, dateStyle: 'short', timeStyle: 'medium' });
 
-/** Returns what clocks in Madrid show then: `2026-12-01 09:30:00`. */
+/** Returns the local time in Madrid as `2026-12-01 09:30:00`. */
 export const madridShown = (at: Date | number): string => clock.format(at);
 
-/** Returns the day of Madrid's calendar then, `2026-12-01`: two of its hours at most are another day's in UTC. */
+/** Returns the date in Madrid as `2026-12-01`. It differs from UTC for up to two hours. */
 export const madridDay = (at: Date | number): string => madridShown(at).slice(0, 10);
 
-/** Returns the hour that clocks in Madrid show then, 0 to 23. */
+/** Returns the hour in Madrid, 0 to 23. */
 export const madridHour = (at: Date | number): number => Number(madridShown(at).slice(11, 13));
 
-/** Returns what a field of day and time holds for this moment: `2026-12-01T09:30`. */
+/** Returns the value of a `datetime-local` field in Madrid: `2026-12-01T09:30`. */
 export const madridClock = (at: Date | number): string => madridShown(at).replace(' ', 'T').slice(0, 16);
 
 /**
- * Returns the moment of `2026-12-01T09:30` on Madrid's clocks; undefined when that is no time. An hour that comes twice
- * is its first, one that is skipped the hour after.
+ * Returns the time of `2026-12-01T09:30` in Madrid, or `undefined` if invalid. An ambiguous time is the first, a
+ * skipped one an hour later.
  */
 export function madridMoment(typed: string): Date | undefined {
   const shown = Date.parse(`${typed}Z`);
@@ -31,12 +31,11 @@ export function madridMoment(typed: string): Date | undefined {
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (start: number): string => new Date(start).toISOString().slice(0, 10);
 
-/** Returns the day so many days after `day`, before it for a negative count: by the calendar, whose days may have 23 hours. */
+/** Adds days to a calendar date. `count` may be negative. Not affected by days of 23 or 25 hours. */
 export const addDays = (day: string, count: number): string => dayOf(startOf(day) + count * dayMs);
 
-/** Returns how many days lie from one day to another. */
 export const daysBetween = (from: string, to: string): number => (startOf(to) - startOf(from)) / dayMs;
 
-/** Returns the Monday of that day's week. */
+/** Returns the Monday of the date's week. */
 export const mondayOf = (day: string): string =>
   addDays(day, -((new Date(startOf(day)).getUTCDay() + 6) % 7));

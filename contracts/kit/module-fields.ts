@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Modules that a key opens, each separately. */
+/** Modules with separate API scopes. */
 export const scopeModules = [
   'orders',
   'payments',
@@ -17,7 +17,7 @@ export const scopeModules = [
 ] as const;
 export type ScopeModule = (typeof scopeModules)[number];
 
-/** Modules whose content a field is: one, all of several, or the one that the object around it names. */
+/** Owner of a field: one module, all of several, or the module named by the surrounding object. */
 type Owner =
   | ScopeModule
   | readonly ScopeModule[]
@@ -26,8 +26,8 @@ type Owner =
 const owners = new WeakMap<z.core.$ZodType, Owner>();
 
 /**
- * Marks a field, or the rows of a list, as content of other modules than its call's. A key without the `:read` scope of
- * the module gets the field empty, and the list without the row. Ids, order numbers and counts stay.
+ * Marks a field, or the rows of a list, as content of another module. For a key without that module's `:read` scope the
+ * field is empty and the row omitted. Ids, order numbers and counts stay visible.
  */
 export function ofModule<Schema extends z.ZodType>(owner: Owner, schema: Schema): Schema {
   const marked = schema.clone();
@@ -35,11 +35,11 @@ export function ofModule<Schema extends z.ZodType>(owner: Owner, schema: Schema)
   return marked;
 }
 
-/** Returns the modules of a marked field in the object around it; `undefined` for an unmarked field. */
+/** Returns the modules of a marked field. `around` is the surrounding object. `undefined` for an unmarked field. */
 export function modulesOf(schema: z.core.$ZodType, around: unknown): readonly ScopeModule[] | undefined {
   const owner = owners.get(schema);
   if (owner === undefined) return undefined;
   if (typeof owner !== 'function') return [owner].flat();
-  // A newer version may have written a row that this one does not know.
+  // A newer version may have written an unknown type.
   return [owner(around as Record<string, unknown>) ?? scopeModules].flat();
 }

@@ -13,10 +13,10 @@ const moments = perLocale(
 );
 const days = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: madrid }));
 
-/** Writes date and time in Madrid, with 24 hours (text 2, section 2). */
+/** Formats date and time in Madrid with 24 hours (text 2, section 2). */
 export const wordMoment = (at: Date, locale: Locale) => moments(locale).format(at);
 export const wordDay = (at: Date, locale: Locale) => days(locale).format(at);
 
-/** Writes date, hour and seconds in Madrid with the zone's name, as a time stamp that proves something. */
+/** Formats a time with seconds and time zone, for evidence. */
 export const wordStamp = (at: Date, locale: Locale) =>
   `${wordMoment(at, locale)}:${at.toISOString().slice(17, 19)} (${madrid})`;

@@ -1,23 +1,23 @@
 import type { Locale } from './locales.ts';
 import { perLocale } from './per-locale.ts';
 
-/** Counts whole euro cents. The shop has one currency. */
+/** Whole euro cents. The shop has one currency. */
 export type Cents = number;
 export const currency = 'EUR';
 
 const formatters = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency }));
 
-/** Writes `999` as `9,99 €` (es). The text is only for people: never parse it back. */
+/** Formats `999` as `9,99 €` (es). For display only, never parsed. */
 export const formatMoney = (cents: Cents, locale: Locale): string => formatters(locale).format(cents / 100);
 
-/** Writes `1299` as `"12.99"`, the wire form of amounts: a decimal string with a point (text 1, section 7). */
+/** Formats `1299` as `"12.99"`, the API's decimal string with a point (text 1, section 7). */
 export function toDecimalString(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const absolute = Math.abs(cents);
   return `${sign}${Math.trunc(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** Splits a total over weights so that the parts are integers and sum to it exactly (largest remainder). */
+/** Splits a total by weights into integers with exactly that sum (largest remainder). */
 export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   if (sum <= 0) throw new RangeError('splitCents needs a positive weight');

@@ -1,4 +1,4 @@
-/** Returns the parsed address, or undefined. `URL.canParse` is missing in supported browsers. */
+/** Parses a URL or returns `undefined`. Not all supported browsers have `URL.canParse`. */
 export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text);

@@ -1,6 +1,6 @@
 import { type Locale, localeTags } from './locales.ts';
 
-/** Keeps what `make` returns for each language: formatters cost memory that V8 does not count, and time. */
+/** Caches a formatter per language. Creating one is slow and uses memory that V8 does not count. */
 export function perLocale<Formatter>(make: (tag: string) => Formatter): (locale: Locale) => Formatter {
   const made = new Map<Locale, Formatter>();
   return (locale) => {

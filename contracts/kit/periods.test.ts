@@ -3,7 +3,7 @@ import { daysBetween, madridDay } from './madrid.ts';
 import { dayAgo, firstDayOf, type Period, periodDays, startOf } from './periods.ts';
 
 const periods = Object.keys(periodDays) as Period[];
-/** Half an hour after midnight in Madrid: in summer, in winter, and on the nights when clocks change. */
+/** 00:30 in Madrid: in summer, in winter, and on the nights of the clock changes. */
 const moments = ['2026-07-14T22:30Z', '2026-11-28T23:30Z', '2026-03-28T23:30Z', '2026-10-25T23:30Z'];
 
 test.each(periods)('period %s covers its number of days, today included', (period) => {

@@ -1,36 +1,34 @@
-/** Matches what nobody sees: joiners, marks of direction, soft hyphens, fillers, variation selectors, tags. */
+/** Invisible characters: joiners, direction marks, soft hyphens, fillers, variation selectors, tags. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * Returns a short text that names something (an address, an account, a code) as a person sees it: composed letters,
- * no invisible ones, no blanks at its ends. Pasted names often carry some, and two that look alike must be one.
+ * Normalises a short identifier (address, account, code): composed letters, no invisible characters, trimmed. Pasted
+ * names often contain such characters, and names that look alike must be equal.
  */
 export const asSeen = (text: string): string => text.normalize('NFC').replace(unseen, '').trim();
 
-/** Returns `asSeen` with the full-width letters and characters of East Asian keyboards as those of ASCII: `＠ｎａｍｅ`. */
+/** Like `asSeen`, and converts full-width characters of East Asian keyboards to ASCII: `＠ｎａｍｅ`. */
 export const asTyped = (text: string): string =>
   asSeen(text).replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 
-/** Returns whether the text contains a letter or a digit. Blanks, quotes and invisible characters are not a name. */
+/** Returns whether the text contains a letter or a digit. Spaces, quotes and invisible characters are not a name. */
 export const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * Turns only letters of the alphabet into capitals. JavaScript makes an `I` of a Turkish `ı` and an `S` of a
- * long `ſ` too: two codes that nobody takes for the same would be one.
+ * Upper-cases ASCII letters only. JavaScript also maps Turkish `ı` to `I` and long `ſ` to `S`, which would make
+ * different codes equal.
  */
 export const asciiUpper = (text: string): string =>
   text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 
-/**
- * Returns whether the text has neither a zero byte nor half a letter: the database and the processor take neither.
- */
+/** Returns whether the text has no zero byte and no lone surrogate, which database and processor reject. */
 export const isWholeText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 const outsideXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Returns the letters of a text that XML 1.0 has: neither controls nor half letters, U+FFFE or U+FFFF. */
+/** Removes characters that XML 1.0 does not allow: controls, lone surrogates, U+FFFE and U+FFFF. */
 export const asXmlText = (text: string): string => text.replace(outsideXml, '');
 export const isXmlText = (text: string): boolean => text === asXmlText(text);
 
-/** Cuts the text to so many letters at most; none is cut in half. */
+/** Cuts the text to at most `most` characters without splitting one. */
 export const cutText = (text: string, most: number): string => [...text].slice(0, most).join('');

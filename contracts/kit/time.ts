@@ -1,4 +1,4 @@
-/** Days of a calendar may be an hour longer or shorter than these lengths: `madrid.ts` counts them. */
+/** Fixed lengths. Calendar days may differ by an hour; use `madrid.ts` for dates. */
 export const minuteMs = 60_000;
 export const hourMs = 3_600_000;
 export const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
 import { addDays } from './madrid.ts';
 
-/** National holidays of Spain with a fixed day (Estatuto de los Trabajadores, art. 37.2; RD 2001/1983, art. 45). */
+/** National holidays of Spain with a fixed date (Estatuto de los Trabajadores, art. 37.2; RD 2001/1983, art. 45). */
 const fixed = ['01-01', '01-06', '05-01', '08-15', '10-12', '11-01', '12-06', '12-08', '12-25'];
 
-/** Returns Easter Sunday of a year by the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8). */
+/** Returns Easter Sunday in the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8). */
 function easter(year: number): string {
   const century = Math.floor(year / 100);
   const golden = year % 19;
@@ -20,7 +20,7 @@ function easter(year: number): string {
   return `${year}-${String(Math.floor(days / 31)).padStart(2, '0')}-${String((days % 31) + 1).padStart(2, '0')}`;
 }
 
-/** Returns whether offices are closed on a day (`2027-01-30`) in all of Spain: on weekends and national holidays. */
+/** Returns whether a date (`2027-01-30`) is a weekend or a national holiday in all of Spain. */
 function isHoliday(day: string): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   if (weekday === 0 || weekday === 6 || fixed.includes(day.slice(5))) return true;
@@ -28,8 +28,8 @@ function isHoliday(day: string): boolean {
 }
 
 /**
- * Returns the day itself, or the next one on which offices work: a period does not end on a holiday (Ley 39/2015, art.
- * 30.5; Regulation 1182/71, art. 3(4)).
+ * Returns the date or the next working day, because a period does not end on a holiday (Ley 39/2015, art. 30.5;
+ * Regulation 1182/71, art. 3(4)).
  */
 export function workdayFrom(day: string): string {
   let found = day;

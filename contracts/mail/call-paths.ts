@@ -1,4 +1,3 @@
-/** Names each call of the back office in this module, with its method and path. */
 export const mailCallPaths = {
   'mails.list': 'GET /api/admin/mails',
   'mails.show': 'GET /api/admin/mails/:id',

@@ -6,22 +6,21 @@ import { localeSchema } from '../kit/locales-schemas.ts';
 
 export const mailStates = ['queued', 'sent', 'failed', 'withheld', 'held'] as const;
 
-/** `GET /api/admin/mails` lists the newest first. */
+/** `GET /api/admin/mails`, newest first. */
 export const mailsQuerySchema = listQuerySchema.extend({
   sort: sortSchema('created'),
   kind: z
     .string()
     .regex(/^[a-z-]{1,60}$/)
     .optional(),
-  /** With `unsent` it is queued or failed; with `returned` it came back, or was called unwanted. */
+  /** `unsent`: queued or failed. `returned`: bounced or reported as spam. */
   state: z.enum([...mailStates, 'unsent', 'returned']).optional(),
   language: localeSchema.optional(),
   orderId: orderIdSchema.optional(),
-  /** Is the whole address of the reader. */
   address: z.string().trim().max(254).optional(),
   from: timeBoundSchema.optional(),
   to: timeBoundSchema.optional(),
-  /** Is a part of an address, of a subject, or of the order's number or buyer. */
+  /** Part of an address, a subject, the order number or the buyer. */
   q: z.string().trim().max(254).optional(),
 });
 export type MailsQuery = z.infer<typeof mailsQuerySchema>;
@@ -30,37 +29,36 @@ export const mailItemSchema = z.object({
   id: anyString,
   kind: anyString,
   state: z.enum(mailStates),
-  /** Is what the mail service said of it afterwards. */
+  /** Later report of the mail service. */
   reported: z.enum(['bounce', 'complaint']).nullable(),
-  /** It is null until the mail is written, which is when it leaves. */
+  /** `null` until the mail is rendered for sending. */
   subject: stringOrNull,
   recipient: stringOrNull,
   language: localeSchema.nullable(),
   orderId: stringOrNull,
   orderNumber: stringOrNull,
   attempts: anyInteger,
-  /** Says what went wrong the last time. */
   error: stringOrNull,
   createdAt: anyString,
   sentAt: stringOrNull,
-  /** It is tried next at this time; it is null when it has left, or nobody tries any more. */
+  /** Time of the next attempt. `null` after sending or after the last attempt. */
   nextTryAt: stringOrNull,
 });
 export type MailItem = z.infer<typeof mailItemSchema>;
 
 export const mailDetailSchema = mailItemSchema.extend({
-  /** Is the mail as it left; it is null when it has not, or its body is no longer kept. */
+  /** Mail as sent. `null` before sending or after its retention period. */
   body: z.object({ text: anyString, html: anyString }).nullable(),
-  /** Says why its address gets no mail at present, where something was reported. */
+  /** Reason the address currently receives no mail. */
   stopped: z.enum(['bounce', 'complaint']).nullable(),
   requestId: stringOrNull,
 });
 export type MailDetail = z.infer<typeof mailDetailSchema>;
 
-/** `POST /api/admin/mails/{id}/resend` takes an `Idempotency-Key`: one click sends one mail. */
+/** `POST /api/admin/mails/{id}/resend`. Takes an `Idempotency-Key`, so one click sends one mail. */
 export const resendReplySchema = z.object({
   success: onlyTrue,
-  /** Is the further mail; it is the same one where it had not left yet. */
+  /** New mail, or the same one if it was not sent yet. */
   mailId: anyString,
 });
 export type ResendReply = z.infer<typeof resendReplySchema>;

@@ -7,7 +7,7 @@ import { ofModule } from '../kit/module-fields.ts';
 import { serviceTypes } from '../orders/states.ts';
 import { cartGroups, cartStates, stopReasons } from './abandoned-states.ts';
 
-/** Is what the recovery link restores: the form as it was left. */
+/** Form values restored by a recovery link. */
 export const checkoutDraftSchema = z.object({
   username: anyString,
   email: anyString,
@@ -16,11 +16,11 @@ export const checkoutDraftSchema = z.object({
   customQuantity: integerOrNull,
   discountCode: stringOrNull,
   marketing: anyBoolean,
-  /** It is absent for followers. */
+  /** Absent for followers. */
   serviceType: z.enum(serviceTypes).exclude(['followers']).optional(),
-  /** Holds links of the chosen posts in the buyer's order; it is absent for followers. */
+  /** Links of the chosen posts in the buyer's order. Absent for followers. */
   posts: z.array(anyString).optional(),
-  /** Is the code of its type; it is absent for the three built-in types. */
+  /** Type code. Absent for the three built-in types. */
   kind: z.string().optional(),
 });
 export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
@@ -29,13 +29,13 @@ export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
 export const recoveredCheckoutSchema = z.object({ success: onlyTrue, draft: checkoutDraftSchema });
 export type RecoveredCheckout = z.infer<typeof recoveredCheckoutSchema>;
 
-/** Lists why one step was not sent to a checkout, though later ones may be. */
+/** Reasons a single step was skipped. Later steps may still be sent. */
 export const passedOver = ['late', 'no_text', 'code_over'] as const;
 export type PassedOver = (typeof passedOver)[number];
 
 const rangeShape = { from: timeBoundSchema.optional(), to: timeBoundSchema.optional() };
 
-/** `GET /api/admin/abandoned-checkouts` takes this; `q` is an order's number, or part of an address or name. */
+/** `GET /api/admin/abandoned-checkouts`. `q` is an order number, or part of an address or name. */
 export const abandonedQuerySchema = listQuerySchema.extend({
   q: z.string().trim().max(120).optional(),
   state: z.enum(cartStates).optional(),
@@ -47,7 +47,7 @@ export const abandonedQuerySchema = listQuerySchema.extend({
   minCents: askedCentsSchema.optional(),
   maxCents: askedCentsSchema.optional(),
   ...rangeShape,
-  /** Keeps those whose week is over, which the comparison counts. */
+  /** Only checkouts older than a week, which the comparison includes. */
   decided: z.enum(['yes']).optional(),
   sort: z.enum(['-abandoned', 'abandoned', '-total', 'total']).default('-abandoned'),
 });
@@ -61,7 +61,7 @@ export const abandonedCheckoutSchema = z.object({
   username: anyString,
   locale: localeSchema,
   serviceType: z.enum(serviceTypes),
-  /** Names a type that an owner has added. */
+  /** Added types only. */
   kind: namedKindSchema.optional(),
   quantity: anyInteger,
   totalCents: anyInteger,
@@ -70,7 +70,6 @@ export const abandonedCheckoutSchema = z.object({
   openedAt: stringOrNull,
   recoveredAt: stringOrNull,
   group: z.enum(cartGroups),
-  /** Counts the reminders that went out. */
   reminders: anyInteger,
   stopReason: z.enum(stopReasons).nullable(),
   sample: anyBoolean,
@@ -79,7 +78,7 @@ export const abandonedCheckoutSchema = z.object({
 export type AbandonedCheckout = z.infer<typeof abandonedCheckoutSchema>;
 export type AbandonedList = ListReply<AbandonedCheckout>;
 
-/** Lists what became of one step. With `none` its mail was not written, because the reader had come back by then. */
+/** Result of one step. `none`: no mail, because the buyer had returned. */
 export const reminderStates = ['queued', 'sent', 'failed', 'withheld', 'none'] as const;
 
 /** `GET /api/admin/abandoned-checkouts/{id}` */
@@ -118,27 +117,27 @@ const groupFiguresSchema = z.object({
 });
 export type GroupFigures = z.infer<typeof groupFiguresSchema>;
 
-/** Is a difference, reminded less held out, with the bounds between which it lies with 95 of 100. */
+/** Difference (reminded minus held out) with its 95 % confidence interval. */
 const differenceSchema = z.object({ value: z.number(), low: z.number(), high: z.number() });
 
 export const cartFiguresReplySchema = z.object({
   success: onlyTrue,
-  /** Sums those left in the time asked for. */
+  /** Totals of carts abandoned in the period. */
   sums: z.object({
     carts: anyInteger,
     abandonedCents: anyInteger,
     recovered: anyInteger,
     recoveredCents: anyInteger,
   }),
-  /** Counts the carts in the comparison that were left in the time asked for and whose week is over. */
+  /** Carts of the comparison, abandoned in the period and older than a week. */
   groups: z.object({ reminded: groupFiguresSchema, heldOut: groupFiguresSchema }),
-  /** They are in the comparison, and their week is not over. */
+  /** In the comparison, but less than a week old. */
   undecided: anyInteger,
-  /** With `too_few` nothing can be said yet; with `unclear` it may be chance. */
+  /** `too_few`: not enough data. `unclear`: may be chance. */
   verdict: z.enum(['too_few', 'unclear', 'more', 'less']),
-  /** Compares the share that bought; it is null where there are too few. */
+  /** Difference of the conversion rate. `null` with too few carts. */
   conversion: differenceSchema.nullable(),
-  /** Compares the cents for each cart; it is null where there are too few. */
+  /** Difference in cents per cart. `null` with too few carts. */
   centsPerCart: differenceSchema.nullable(),
 });
 export type CartFiguresReply = z.infer<typeof cartFiguresReplySchema>;

@@ -1,4 +1,4 @@
-/** Lists why no further reminder goes to a checkout. */
+/** Reasons that end all reminders of a checkout. */
 export const stopReasons = [
   'bought',
   'newer_checkout',
@@ -16,7 +16,7 @@ export const stopReasons = [
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
 
-/** Lists the groups of the comparison: those who are reminded, the tenth that is not, and those in neither. */
+/** Groups of the comparison: reminded, the 10 % control group, and neither. */
 export const cartGroups = ['reminded', 'held_out', 'none'] as const;
 export type CartGroup = (typeof cartGroups)[number];
 

@@ -1,4 +1,3 @@
-/** Names each call of the back office in this module, with its method and path. */
 export const marketingCallPaths = {
   'abandoned-checkouts.list': 'GET /api/admin/abandoned-checkouts',
   'abandoned-checkouts.figures': 'GET /api/admin/abandoned-checkouts/figures',

@@ -9,10 +9,9 @@ import { storyEntrySchema } from '../staff/audit.ts';
 export const campaignStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
-/** Says how much each part of a mail may hold. */
 export const campaignLimits = { name: 120, subject: 150, preheader: 200, body: 20_000 } as const;
 
-/** Is what a campaign says in one language; the body is Markdown. */
+/** Text of a campaign in one language. The body is Markdown. */
 export const campaignTextSchema = z.object({
   subject: z.string().trim().min(1).max(campaignLimits.subject),
   preheader: z.string().trim().max(campaignLimits.preheader),
@@ -20,23 +19,22 @@ export const campaignTextSchema = z.object({
 });
 export type CampaignText = z.infer<typeof campaignTextSchema>;
 
-/** A language that is not written is null: its readers get nothing. */
+/** `null` for a language without text. Its readers receive no mail. */
 const perLocale = <Value extends z.ZodType>(value: Value) =>
   z.object(Object.fromEntries(locales.map((locale) => [locale, value])) as Record<Locale, Value>);
 export const campaignTextsSchema = perLocale(campaignTextSchema.nullable());
 export type CampaignTexts = z.infer<typeof campaignTextsSchema>;
 
-/** Holds everything that staff settle of a campaign before it is sent. */
 export const campaignTermsSchema = z.object({
   name: z.string().trim().min(1).max(campaignLimits.name),
   texts: campaignTextsSchema,
-  /** Only customers of this segment get it; with null it goes to all who agreed. */
+  /** Segment of recipients. `null`: everyone with consent. */
   segmentId: z.uuid().nullable(),
-  /** Only readers of these languages get it; with null it goes to readers of all that are written. */
+  /** Languages of recipients. `null`: all with a text. */
   locales: z.array(localeSchema).min(1).max(locales.length).nullable(),
-  /** The code has to exist; it stands in the mails. */
+  /** Existing discount code, shown in the mails. */
   code: codeNameSchema.nullable(),
-  /** An order counts for so many days after the last mail. */
+  /** Attribution window in days after the last mail. */
   windowDays: anyInteger.min(1).max(60),
 });
 export type CampaignTerms = z.infer<typeof campaignTermsSchema>;
@@ -53,14 +51,12 @@ export const campaignItemSchema = z.object({
   id: anyString,
   name: anyString,
   state: z.enum(campaignStates),
-  /** Lists the languages in which it is written. */
   locales: z.array(localeSchema),
   code: stringOrNull,
-  /** It belongs to the demonstration: nobody was written to. */
+  /** Demonstration data. No mail was sent. */
   sample: anyBoolean,
-  /** Counts the addresses that it goes to, once it has begun. */
+  /** Recipients, once started. */
   recipients: integerOrNull,
-  /** Counts those of them whose turn has come. */
   done: anyInteger,
   startAt: stringOrNull,
   startedAt: stringOrNull,
@@ -70,29 +66,25 @@ export const campaignItemSchema = z.object({
 export type CampaignItem = z.infer<typeof campaignItemSchema>;
 export const campaignsReplySchema = listReplySchema(campaignItemSchema);
 
-/** Says what became of it. Each figure is one plain query (docs/figures.md). */
+/** Results of a campaign. docs/figures.md defines each figure. */
 export const campaignResultsSchema = z.object({
   recipients: anyInteger,
-  /** Their turn has not come. */
   waiting: anyInteger,
-  /** They were left out, because they had enough mails of this kind lately. */
+  /** Skipped because of the frequency cap. */
   capped: anyInteger,
-  /** They wanted nothing any more, or cannot be reached. */
+  /** Unsubscribed in the meantime, or unreachable. */
   unwanted: anyInteger,
-  /** They are in the outbox, on their way. */
   queued: anyInteger,
   sent: anyInteger,
-  /** They were sent and did not come back. */
+  /** Sent and not bounced. */
   delivered: anyInteger,
   bounced: anyInteger,
   complained: anyInteger,
-  /** They could not be sent so far. */
   failed: anyInteger,
-  /** Nobody knows whether they were sent, and they are not tried again. */
+  /** Unknown whether sent. Not retried. */
   unknown: anyInteger,
-  /** They followed a link and had agreed to be measured. */
+  /** Clicked a link, with consent to measurement. */
   clicked: anyInteger,
-  /** They stopped such mails after theirs. */
   unsubscribed: anyInteger,
   orders: anyInteger,
   ordersByCode: anyInteger,
@@ -101,7 +93,7 @@ export const campaignResultsSchema = z.object({
 });
 export type CampaignResults = z.infer<typeof campaignResultsSchema>;
 
-/** Is a link of its text to what is not sold: in these countries, or anywhere where none are named. */
+/** Link to a service that is not sold: in these countries, or anywhere if the list is empty. */
 export const closedLinkSchema = z.object({
   locale: localeSchema,
   path: anyString,
@@ -122,16 +114,16 @@ export const campaignReplySchema = z.object({
   finishedAt: stringOrNull,
   createdAt: anyString,
   codeState: z.enum(codeStates).nullable(),
-  /** Stands in the addresses of its links, and so in the source of orders. */
+  /** Value of the source parameter in its links, also stored with orders. */
   source: anyString,
-  /** It is empty once the campaign has been sent. */
+  /** Empty once the campaign was sent. */
   closedLinks: z.array(closedLinkSchema),
   results: campaignResultsSchema,
   story: z.array(storyEntrySchema),
 });
 export type CampaignReply = z.infer<typeof campaignReplySchema>;
 
-/** `POST /api/admin/campaigns` makes a draft. */
+/** `POST /api/admin/campaigns`. Creates a draft. */
 export const addCampaignSchema = z.object({ name: campaignTermsSchema.shape.name });
 export const addedCampaignReplySchema = z.object({ success: onlyTrue, id: anyString });
 
@@ -145,25 +137,25 @@ export const changedCampaignReplySchema = z.object({
   revision: anyInteger,
 });
 
-/** `GET /api/admin/campaigns/{id}/audience` says who would get it if it began now. */
+/** `GET /api/admin/campaigns/{id}/audience`. Recipients if it started now. */
 export const campaignAudienceReplySchema = z.object({
   success: onlyTrue,
   recipients: anyInteger,
   perLocale: perLocale(anyInteger),
-  /** They agreed, and read a language in which it is not written. */
+  /** With consent, but reading a language without text. */
   withoutText: anyInteger,
-  /** They agreed, and have had enough mails of this kind lately; some may be due by the time that theirs comes. */
+  /** With consent, but at the frequency cap. Some may be below it by their turn. */
   capped: anyInteger,
-  /** Says how long it takes to hand all of them to the outbox. */
+  /** Minutes until all mails are in the outbox. */
   minutes: anyInteger,
 });
 export type CampaignAudienceReply = z.infer<typeof campaignAudienceReplySchema>;
 
-/** `POST /api/admin/campaigns/{id}/start` begins it at once where no time is given. */
+/** `POST /api/admin/campaigns/{id}/start`. Starts now without `startAt`. */
 export const startCampaignSchema = z.object({
   revision: anyInteger.min(1).max(2_147_483_647),
   at: z.iso.datetime({ offset: true }).nullable(),
-  /** Says how many were shown to the person who decided. */
+  /** Number of recipients shown to the member. */
   recipients: anyInteger.min(0).max(2_147_483_647),
 });
 
@@ -173,10 +165,9 @@ export const testCampaignSchema = z.object({
   email: z.string().trim().max(254),
 });
 
-/** `POST /api/admin/campaigns/preview` takes the mail as JSON in one field, which a form sends into a frame. */
+/** `POST /api/admin/campaigns/preview`. The mail as JSON in one form field, because a form posts it into a frame. */
 export const previewCampaignFormSchema = z.object({ letter: z.string().max(200_000) });
 
-/** Is what that field holds. */
 export const previewCampaignSchema = z.object({
   locale: localeSchema,
   subject: z.string().max(campaignLimits.subject),

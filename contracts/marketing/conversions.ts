@@ -3,8 +3,8 @@ import { anyBoolean, anyInteger, onlyTrue } from '../kit/fields.ts';
 import { statedMoney } from './stated-figures.ts';
 
 /**
- * `POST /api/track-conversion` (text 1, section 7) reports a paid order for measuring. Figures are compared
- * with the order, and the order's count. The e-mail is taken for the sake of older clients and forgotten.
+ * `POST /api/track-conversion` (text 1, section 7). Reports a paid order for measurement. The order's own figures are
+ * used. The email is accepted for older clients and ignored.
  */
 export const trackConversionSchema = z.object({
   /** Access token of the order, or its id together with the visit cookie. */
@@ -20,14 +20,14 @@ export const trackConversionSchema = z.object({
     .string()
     .regex(/^[a-z0-9_]{1,40}$/)
     .default('inline_checkout_card'),
-  /** With `ready` the browser's tag is there and will report it; else the server does. */
+  /** `ready`: the browser's tag reports the purchase. Otherwise the server does. */
   tag: z.enum(['ready', 'absent']).default('absent'),
 });
 export type TrackConversion = z.infer<typeof trackConversionSchema>;
 
 export const conversionReplySchema = z.object({
   success: onlyTrue,
-  /** It is true for the first report of the order, the one that counts. */
+  /** True for the first report of the order, the only one counted. */
   recorded: anyBoolean,
 });
 export type ConversionReply = z.infer<typeof conversionReplySchema>;

@@ -1,4 +1,3 @@
-/** Figures are broken down by these; `all` is the whole shop. */
 export const figureDimensions = [
   'service',
   'audience',

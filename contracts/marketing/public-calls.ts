@@ -9,7 +9,6 @@ import { funnelStepSchema } from './reporting.ts';
 
 const tokenQuery = z.object({ token: z.string().max(longestToken) });
 
-/** Measuring with consent, recovering a checkout, and the links of mails. */
 export const marketingPublicCalls = {
   'POST /api/funnel': {
     summary: 'Counts that someone chose a package or opened the checkout: of the day, and of nobody',

@@ -1,28 +1,28 @@
 import { countKind, type NamedKind } from '../catalog/service-types.ts';
 import type { ServiceType } from '../orders/states.ts';
 
-/** Is what a purchase is reported with; the browser and the server say the same. */
+/** Reported data of a purchase, identical in browser and server. */
 export interface Purchase {
   orderNumber: string;
   totalCents: number;
   serviceId: number;
   serviceType: ServiceType;
-  /** Names a type that an owner has added. */
+  /** Added types only. */
   kind?: NamedKind | null | undefined;
   quantity: number;
 }
 
 const kinds: Record<ServiceType, string> = { followers: 'Followers', likes: 'Likes', views: 'Views' };
 
-/** Returns the category of text 1, section 9, in the name that the reports have. */
+/** Returns the category of text 1, section 9, as named in reports. */
 function audienceCategory(serviceId: number): string {
   if (serviceId >= 101 && serviceId <= 110) return 'Spain premium';
   return serviceId >= 201 && serviceId <= 208 ? 'European' : 'Standard';
 }
 
 /**
- * Returns the parameters of a `purchase` (text 2, section 4). It is named by the order's number: the id opens
- * the order's page to anyone who holds it, so it goes to nobody.
+ * Returns the parameters of a `purchase` event (text 2, section 4). Uses the order number, because the id is not
+ * shared.
  */
 export function purchaseParams({
   orderNumber,

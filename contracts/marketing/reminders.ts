@@ -4,17 +4,17 @@ import { locales } from '../kit/locales.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { codeNameSchema } from '../orders/discount-codes.ts';
 
-/** Is what a reminder says in one language; its links, its reader's package and the way out are put around it. */
+/** Text of a reminder in one language. Links, package and unsubscribe link are added around it. */
 export const reminderTextSchema = z.object({
   subject: z.string().trim().min(1).max(120),
   title: z.string().trim().min(1).max(120),
-  /** An empty line separates paragraphs. */
+  /** Empty lines separate paragraphs. */
   body: z.string().trim().min(1).max(2000),
   button: z.string().trim().min(1).max(60),
 });
 export type ReminderText = z.infer<typeof reminderTextSchema>;
 
-/** Says what a reminder takes off: one code for all, or one that is made for each reader and counts once. */
+/** Discount of a reminder: one shared code, or a single-use code per recipient. */
 export const reminderCodeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), code: codeNameSchema }),
   z.object({
@@ -26,16 +26,16 @@ export const reminderCodeSchema = z.discriminatedUnion('kind', [
 ]);
 export type ReminderCode = z.infer<typeof reminderCodeSchema>;
 
-/** A reminder later than this is about something that nobody remembers. */
+/** Longest delay. Later reminders are not useful. */
 export const longestDelayMinutes = 6 * 1440;
 
 export const reminderStepSchema = z.object({
-  /** The id stays through all versions, because a checkout gets each step once. */
+  /** Stable over all versions, because each checkout receives a step once. */
   id: z.uuid(),
   active: anyBoolean,
-  /** Counts minutes after the checkout was left. */
+  /** Minutes after the checkout was abandoned. */
   delayMinutes: anyInteger.min(30).max(longestDelayMinutes),
-  /** With null it is not written yet, so readers of this language do not get it. */
+  /** `null` for a language without text. Its readers receive no reminder. */
   texts: z.record(localeSchema, reminderTextSchema.nullable()),
   code: reminderCodeSchema.nullable(),
 });
@@ -46,7 +46,7 @@ export const mostSteps = 5;
 export const reminderPlanSchema = z
   .object({
     active: anyBoolean,
-    /** One person gets so many in so many days, and is asked about one checkout in them. */
+    /** Maximum reminders per person in this number of days, for one checkout only. */
     cap: z.object({ reminders: anyInteger.min(1).max(10), days: anyInteger.min(1).max(365) }),
     steps: z.array(reminderStepSchema).max(mostSteps),
   })
@@ -65,10 +65,10 @@ export const reminderPlanSchema = z
 export type ReminderPlan = z.infer<typeof reminderPlanSchema>;
 
 const versionSchema = z.object({
-  /** With 0 it is what the shop begins with. */
+  /** 0 for the initial plan of the shop. */
   id: anyInteger,
   savedAt: stringOrNull,
-  /** With null it was made of the setting before, or with the shop itself. */
+  /** `null` for versions created from an older setting or with the shop. */
   savedBy: stringOrNull,
   takesBack: integerOrNull,
 });
@@ -78,14 +78,14 @@ export const remindersReplySchema = z.object({
   success: onlyTrue,
   version: versionSchema,
   plan: reminderPlanSchema,
-  /** Says how often each step was sent, and how many of these bought after. */
+  /** Per step: sent reminders, and purchases after them. */
   sent: z.record(anyString, z.object({ sent: anyInteger, bought: anyInteger })),
-  /** The newest comes first. */
+  /** Newest first. */
   versions: z.array(versionSchema.extend({ plan: reminderPlanSchema })),
 });
 export type RemindersReply = z.infer<typeof remindersReplySchema>;
 
-/** `PUT /api/admin/reminders` takes in `basis` the version that was read. */
+/** `PUT /api/admin/reminders`. `basis` is the loaded version. */
 export const saveRemindersSchema = z.object({
   basis: anyInteger.min(0).max(2_147_483_647),
   plan: reminderPlanSchema,
@@ -107,7 +107,7 @@ export const previewReminderSchema = z.object({
 export type PreviewReminder = z.infer<typeof previewReminderSchema>;
 export const previewReminderReplySchema = z.object({
   success: onlyTrue,
-  /** The mail stands there as it would leave; only the member who asked may open it, for a while. */
+  /** Page with the rendered mail, for the requesting member and a limited time. */
   page: anyString,
 });
 export type PreviewReminderReply = z.infer<typeof previewReminderReplySchema>;

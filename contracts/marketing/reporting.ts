@@ -8,27 +8,25 @@ import { comparisons } from './figure-dimensions.ts';
 
 const bound = timeBoundSchema.optional();
 
-/**
- * Days are those of Madrid, both included; today is meant where nothing is asked for. A moment stands for its day.
- */
+/** Range of days in Madrid, both included, today by default. A time stands for its day. */
 export const figureSpanSchema = z.object({ from: bound, to: bound });
 export type FigureSpan = z.infer<typeof figureSpanSchema>;
 
 export const dashboardQuerySchema = figureSpanSchema.extend({
-  /** Compares with as many days before, or with the same days of the week. */
+  /** Comparison with the days before, or with the same weekdays. */
   compare: z.enum(comparisons).default('previous'),
 });
 export type DashboardQuery = z.infer<typeof dashboardQuerySchema>;
 
 const count = anyInteger;
 
-/** docs/figures.md says as a query what each of them is. */
+/** docs/figures.md defines each figure as a query. */
 export const figuresSchema = z.object({
   orders: count,
-  /** Counts those of them that were made up for a demonstration. */
+  /** Orders of the demonstration among them. */
   sampleOrders: count,
   revenueCents: count,
-  /** It is null without orders. */
+  /** `null` without orders. */
   averageCents: count.nullable(),
   discountCents: count,
   taxCents: count,
@@ -36,13 +34,13 @@ export const figuresSchema = z.object({
   refundedCents: count,
   disputes: count,
   disputedCents: count,
-  /** Counts euros, at the rate of the day that the order was paid. */
+  /** Euro cents, at the rate of the payment day. */
   providerCostCents: count,
-  /** Counts parts whose cost is not counted, because nobody has said what their currency is worth. */
+  /** Parts whose cost is unknown because their currency has no exchange rate. */
   unpricedParts: count,
-  /** Is the revenue without tax and without what was given back. */
+  /** Revenue without tax and refunds. */
   netCents: count,
-  /** Is what the providers leave of that. */
+  /** Net revenue minus provider costs. */
   marginCents: count,
 });
 export type Figures = z.infer<typeof figuresSchema>;
@@ -67,45 +65,45 @@ export const dashboardReplySchema = figuresSchema.extend({
   from: daySchema,
   to: daySchema,
   today: daySchema,
-  /** The figures were counted at this time. */
+  /** Time the figures were computed. */
   at: anyString,
-  /** Says what a point is: one day alone is broken down by the hour. */
+  /** Unit of a point: hours for a single day, otherwise days. */
   unit: z.enum(['hour', 'day']),
   points: z.array(
     pointSchema.extend({ at: anyString, before: pointSchema.extend({ at: anyString }).nullable() }),
   ),
-  /** Holds the days it is compared with; the last one is counted up to the time of day that it is now. */
+  /** Comparison period. Today's counterpart ends at the current time of day. */
   before: figuresSchema.extend({ from: daySchema, to: daySchema, cut: anyBoolean }).nullable(),
   funnel: funnelSchema,
-  /** It is null where the days compared with are not whole days: visits are counted by the day. */
+  /** `null` when the comparison is not whole days, because visits are counted per day. */
   funnelBefore: funnelSchema.nullable(),
 });
 export type DashboardReply = z.infer<typeof dashboardReplySchema>;
 export type FigurePoint = DashboardReply['points'][number];
 
-/** `GET /api/admin/dashboard/by/{dimension}` lists the most revenue first. */
+/** `GET /api/admin/dashboard/by/{dimension}`, highest revenue first. */
 export const breakdownReplySchema = z.object({
   success: onlyTrue,
   items: z.array(
     figuresSchema.extend({
-      /** It is empty where an order has none. */
+      /** Empty for orders without a value. */
       value: anyString,
       service: z
         .object({
           type: serviceTypeSchema,
           audience: stringOrNull,
           quantity: count,
-          /** Names a type that an owner has added; it is null for the three built-in types. */
+          /** Added service type. `null` for the three built-in types. */
           kind: namedKindSchema.nullable(),
         })
         .nullable(),
-      /** Half of the orders of a service were complete within so many seconds of the payment. */
+      /** Median time from payment to completion, in seconds. */
       completionP50Seconds: count.nullable(),
     }),
   ),
-  /** Counts the further ones, of less revenue each. */
+  /** Number of further rows with less revenue. */
   left: count,
-  /** Totals all of them as the dashboard does for the same days; it is no sum of rounded lines. */
+  /** Dashboard total of the same days, not the sum of rounded rows. */
   total: figuresSchema,
 });
 export type BreakdownReply = z.infer<typeof breakdownReplySchema>;
@@ -113,17 +111,17 @@ export type BreakdownItem = BreakdownReply['items'][number];
 
 const timesSchema = z.object({
   count,
-  /** These are upper bounds, at most a tenth above. */
+  /** Upper bounds, at most 10 % above the exact value. */
   p50: count.nullable(),
   p95: count.nullable(),
   p99: count.nullable(),
 });
 export type DeliveryTimes = z.infer<typeof timesSchema>;
 
-/** `GET /api/admin/dashboard/deliveries` returns shares in hundredths of a per cent. */
+/** `GET /api/admin/dashboard/deliveries`. Shares in 0.01 %. */
 export const deliveriesReplySchema = z.object({
   success: onlyTrue,
-  /** Counts seconds from the payment to the first unit, and to the last. */
+  /** Seconds from payment to the first unit, and to the last. */
   start: timesSchema,
   completion: timesSchema,
   services: ofModule(
@@ -137,7 +135,7 @@ export const deliveriesReplySchema = z.object({
         delivered: count,
         refilled: count,
         refillShare: count,
-        /** Counts profiles that were counted again afterwards. */
+        /** Profiles counted again after delivery. */
         counted: count,
         dropShare: count.nullable(),
       }),
@@ -152,10 +150,10 @@ const currency = z
   .refine((value) => value !== 'EUR', 'a euro is a euro');
 const perEuro = z.number().positive().max(1_000_000);
 
-/** `GET /api/admin/currency-rates` lists units of a currency for one euro, the newest first. */
+/** `GET /api/admin/currency-rates`. Units per euro, newest first. */
 export const currencyRatesReplySchema = z.object({
   success: onlyTrue,
-  /** Lists the currencies of the providers' accounts, besides the euro. */
+  /** Currencies of provider accounts other than the euro. */
   currencies: z.array(anyString),
   rates: z.array(
     z.object({
@@ -168,7 +166,7 @@ export const currencyRatesReplySchema = z.object({
 });
 export type CurrencyRatesReply = z.infer<typeof currencyRatesReplySchema>;
 
-/** `PUT /api/admin/currency-rates` takes rates; each replaces what stood for its day. */
+/** `PUT /api/admin/currency-rates`. Each rate replaces the one of its day. */
 export const changeRatesSchema = z.strictObject({
   rates: z
     .array(z.strictObject({ currency, day: daySchema, perEuro }))
@@ -179,17 +177,17 @@ export type ChangeRates = z.infer<typeof changeRatesSchema>;
 
 export const funnelSteps = ['form', 'package', 'checkout'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
-/** `POST /api/funnel` takes what a browser reports; the shop knows by itself that a form was seen. */
+/** `POST /api/funnel`. Steps reported by the browser. The server counts form views itself. */
 export const funnelStepSchema = z.strictObject({ step: z.enum(['package', 'checkout']) });
 
 const share = anyInteger.min(0).max(10_000).nullable();
-/** Is the setting `figures.alerts`, in hundredths of a per cent; null switches an alert off. */
+/** Setting `figures.alerts`, in 0.01 %. `null` disables an alert. */
 export const figureAlertsSchema = z.strictObject({
-  /** Bounds the margin of the last seven days, as a share of what was left after tax and refunds. */
+  /** Minimum margin of seven days, as a share of revenue after tax and refunds. */
   marginBelow: share,
-  /** Bounds what went back, as a share of the revenue of the same days. */
+  /** Maximum refunds as a share of the revenue of the same days. */
   refundsAbove: share,
-  /** Bounds how much fewer of a hundred who saw the form paid than in the four weeks before. */
+  /** Maximum fall of the conversion rate against the four weeks before. */
   conversionFall: share,
 });
 export type FigureAlerts = z.infer<typeof figureAlertsSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseAmount } from '../kit/amount-text.ts';
 
-/** Reads `+1,000` as tiles have it, or a number; returns undefined when it is no count (text 1, section 5). */
+/** Parses `+1,000` as tiles write it, or a number. `undefined` for invalid text (text 1, section 5). */
 function parseCount(value: string | number): number | undefined {
   const text = String(value).trim();
   return /^\+?\d{1,3}(?:[.,\s]?\d{3}){0,2}$/.test(text) ? Number(text.replace(/\D/g, '')) : undefined;
@@ -20,13 +20,10 @@ function stated(parse: (value: string | number) => number | undefined, what: str
     .optional();
 }
 
-/**
- * Is an amount on the wire (`"12.99"`, `"12,99 €"`, 12.99), and cents once it is read. One that cannot be
- * read is refused with 400.
- */
+/** Amount in a request (`"12.99"`, `"12,99 €"`, 12.99), parsed to cents. 400 when invalid. */
 export const statedMoney = stated(parseAmount, 'an amount');
 
-/** Is a count on the wire. A blank one says nothing. */
+/** Count in a request. Blank is absent. */
 export const statedCount = z
   .union([z.literal('').transform(() => undefined), stated(parseCount, 'a count')])
   .optional();

@@ -11,12 +11,12 @@ const count = anyInteger.min(0);
 export const alertKinds = ['mail', 'slack', 'discord', 'telegram'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Says when a channel hears of something: at once, with the others in the morning, or not at all. */
+/** When a channel is notified: immediately, in the morning digest, or never. */
 export const alertDeliveries = ['at_once', 'digest', 'never'] as const;
 const deliverySchema = z.enum(alertDeliveries);
 export type AlertDelivery = z.infer<typeof deliverySchema>;
 
-/** Lists what of the shop's status is told; what waits for a person has the reasons of the inbox. */
+/** Status reasons that trigger alerts. Inbox items use the inbox's reasons. */
 export const statusReasons = [
   'not_open',
   'maintenance',
@@ -38,13 +38,12 @@ export const alertTermsSchema = z.object({
   now: deliverySchema,
   today: deliverySchema,
   week: deliverySchema,
-  /** Lists reasons that are told otherwise than their urgency says. */
+  /** Reasons delivered differently from their urgency. */
   reasons: z.partialRecord(alertReasonSchema, deliverySchema),
 });
 export type AlertTerms = z.infer<typeof alertTermsSchema>;
 export const usualTerms: AlertTerms = { now: 'at_once', today: 'digest', week: 'digest', reasons: {} };
 
-/** Is what an alert is about: a part of the shop's status, or all open items of one reason. */
 export const alertSubjectSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('status'), part: statusPartSchema }),
   z.object({ of: z.literal('pending'), reason: pendingReasonSchema, count }),
@@ -58,7 +57,7 @@ const recipient = z
   .max(254)
   .refine((value) => readEmail(value) !== undefined);
 const base = { name, language: staffLanguageSchema, terms: alertTermsSchema };
-/** A chat's address is its secret. Without one, a change keeps the one that is stored. */
+/** The address of a chat webhook is a secret. Without one, a change keeps the stored address. */
 const webhook = z
   .url({ protocol: /^https$/ })
   .max(500)
@@ -96,10 +95,9 @@ export const shownAlertSchema = z.object({
   terms: alertTermsSchema,
   revision: anyInteger,
   waiting: count,
-  /** When the next one is told. */
   nextAt: moment.nullable(),
   lastAt: moment.nullable(),
-  /** Is why the last one did not arrive; null when it did. */
+  /** Error of the last notification. `null` if delivered. */
   error: stringOrNull,
 });
 export type ShownAlert = z.infer<typeof shownAlertSchema>;
@@ -109,12 +107,12 @@ export const alertsReplySchema = z.object({
   success: onlyTrue,
   channels: z.array(shownAlertSchema),
   clock: z.object({ quietFrom: z.number(), quietTo: z.number(), digestAt: z.number() }),
-  /** Lists what stands now, the longest first. */
+  /** Active alerts, longest first. */
   standing: z.array(z.object({ subject: alertSubjectSchema, since: moment })),
 });
 export type AlertsReply = z.infer<typeof alertsReplySchema>;
 
 const hour = anyInteger.min(0).max(23);
-/** Hours of Madrid's clock. With both ends alike there are no quiet hours. */
+/** Hours in Madrid. Equal bounds disable the quiet hours. */
 export const alertClockSchema = z.object({ quietFrom: hour, quietTo: hour, digestAt: hour });
 export type AlertClock = z.infer<typeof alertClockSchema>;

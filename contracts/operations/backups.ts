@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 
-/** Is the setting `backups.schedule`. Hours are those of Madrid's clocks. */
+/** Setting `backups.schedule`. Hours in Madrid. */
 export const backupScheduleSchema = z.object({
   enabled: anyBoolean,
-  /** No backup is made before this hour of the day. */
+  /** Earliest hour of the day for a backup. */
   hour: anyInteger.min(0).max(23),
-  /** The newest of each of so many days stays. */
+  /** Number of days with one kept backup each. */
   keepDays: anyInteger.min(1).max(90),
-  /** The newest of each of so many weeks stays, too. */
+  /** Number of weeks with one kept backup each. */
   keepWeeks: anyInteger.min(0).max(104),
-  /** The owner is informed when the newest is older. */
+  /** Age of the newest backup that alerts the owner. */
   alarmHours: anyInteger.min(6).max(720),
-  /** After so many days the newest is restored elsewhere as a trial; 0 switches this off. */
+  /** Interval of restore drills in days. 0 disables them. */
   drillDays: anyInteger.min(0).max(366).default(30),
 });
 export type BackupSchedule = z.infer<typeof backupScheduleSchema>;
@@ -23,7 +23,7 @@ export const backupItemSchema = z.object({
   id: anyString,
   cause: z.enum(['schedule', 'asked', 'command']),
   by: stringOrNull,
-  /** With `removed` its time was over. */
+  /** `removed`: deleted after its retention period. */
   state: z.enum(backupStates),
   file: stringOrNull,
   bytes: integerOrNull,
@@ -31,22 +31,18 @@ export const backupItemSchema = z.object({
   error: stringOrNull,
   startedAt: anyString,
   endedAt: stringOrNull,
-  /** It is done, but its file is not where it was put. */
+  /** Completed, but its file is missing. */
   missing: anyBoolean,
 });
 export type BackupItem = z.infer<typeof backupItemSchema>;
 
-/**
- * Is a backup that stands in the folder and that the program did not make by itself: it came from `npm run
- * backup`, or was laid there.
- */
+/** Backup in the folder that this program did not schedule: from `npm run backup`, or copied there. */
 export const backupFileSchema = z.object({
   name: anyString,
   way: z.enum(['files', 'dump']),
   bytes: anyInteger,
-  /** It was last written at this time. */
   at: anyString,
-  /** It was read back whole, and has not changed since. */
+  /** Verified by reading it back, and unchanged since. */
   proved: anyBoolean,
   orders: integerOrNull,
 });
@@ -57,9 +53,9 @@ export const backupListSchema = z.object({
   success: onlyTrue,
   schedule: backupScheduleSchema,
   folder: anyString,
-  /** Says how it is made: the shop's own database as its files, or another server's by `pg_dump`. */
+  /** `files`: the shop's own database as files. `dump`: another server through `pg_dump`. */
   way: z.enum(['files', 'dump']),
-  /** Says why none can be made now; it is null when one can. */
+  /** Reason no backup can be made now. `null` if possible. */
   problem: stringOrNull,
   newestAt: stringOrNull,
   nextAt: stringOrNull,

@@ -1,4 +1,3 @@
-/** Names each call of the back office in this module, with its method and path. */
 export const operationsCallPaths = {
   'openapi.show': 'GET /api/admin/openapi.json',
   'docs.show': 'GET /api/docs',

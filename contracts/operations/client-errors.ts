@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `POST /api/client-errors` takes an error of a browser, with the address of the entry script as its release. */
+/** `POST /api/client-errors`. Error of a browser. The release is the address of the entry script. */
 export const clientErrorSchema = z.strictObject({
   message: z.string().max(500),
   release: z.string().max(100),

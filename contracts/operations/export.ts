@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** `csv` opens in a spreadsheet; `ndjson` is a JSON object a line, for programs, and loses nothing. */
+/** `csv` for spreadsheets. `ndjson` for programs: one JSON object per line, lossless. */
 export const exportFormats = ['csv', 'ndjson'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** `GET /api/admin/export` */
 export const exportQuerySchema = z.object({ format: z.enum(exportFormats).default('csv') });
 
-/** Describes `manifest.json`, the last file of an export. */
+/** `manifest.json`, the last file of an export. */
 export interface ExportManifest {
   product: 'Auge';
   version: string;
-  /** Names the last migration of the database that it was taken from. */
+  /** Last migration of the exported database. */
   schema: string;
   takenAt: string;
   format: ExportFormat;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyBoolean, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 
-/** Lists what a live shop needs before it sells, in the order in which an owner gets it. */
+/** Requirements of a live shop before it sells, in the usual order. */
 export const openingSteps = [
   'identity',
   'prices',
@@ -18,14 +18,14 @@ export const openingSteps = [
 export const openingStepSchema = z.enum(openingSteps);
 export type OpeningStep = z.infer<typeof openingStepSchema>;
 
-/** Holds what was found of a step besides that it is missing; each screen says it in its own language. */
+/** Detail of a step. Each screen formats it in its language. */
 export const openingFactSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tax_number_invalid'), taxId: anyString }),
   z.object({ kind: z.literal('address_incomplete') }),
   z.object({ kind: z.literal('email_of_example') }),
   z.object({ kind: z.literal('key_sealed'), name: anyString }),
   z.object({ kind: z.literal('provider_missing') }),
-  /** `said` holds the provider's own words. */
+  /** `said`: the provider's message. */
   z.object({
     kind: z.enum(['key_refused', 'unreachable', 'not_answered']),
     name: anyString,
@@ -33,12 +33,11 @@ export const openingFactSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('unmapped'), services: z.array(z.number()) }),
   z.object({ kind: z.literal('webhooks_refused'), count: z.number(), reason: anyString }),
-  /** `said` holds the words of the system or of the command that failed. */
+  /** `said`: the message of the system or of the failed command. */
   z.object({ kind: z.literal('backup_failed'), said: anyString }),
 ]);
 export type OpeningFact = z.infer<typeof openingFactSchema>;
 
-/** Says what is wrong with how the processor is told to send webhooks. */
 export const webhookFaultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('elsewhere'), others: z.array(anyString) }),
   z.object({ kind: z.literal('off') }),
@@ -50,28 +49,26 @@ export type WebhookFault = z.infer<typeof webhookFaultSchema>;
 export const openingReplySchema = z.object({
   success: onlyTrue,
   mode: z.enum(['sandbox', 'live']),
-  /** The shop has sold since then; with null it has never been open. */
+  /** Time sales were opened. `null` if never. */
   openedAt: stringOrNull,
   steps: z.array(
     z.object({
       step: openingStepSchema,
       done: anyBoolean,
-      /** While it is missing nothing is sold. */
+      /** Blocks all sales while missing. */
       closes: anyBoolean,
-      /** Advice alone: the shop sells without it. */
+      /** Recommendation that blocks no sale. */
       advised: anyBoolean,
       facts: z.array(openingFactSchema),
     }),
   ),
   webhook: z.object({ url: anyString, events: z.array(anyString) }),
-  /**
-   * Says where the test mail goes, and when one was last asked for; it is null while nobody has said who the shop is.
-   */
+  /** Recipient of the test mail, and the time of the last request. `null` without the shop's identity. */
   mail: z.object({ recipient: stringOrNull, askedAt: stringOrNull }),
 });
 export type OpeningReply = z.infer<typeof openingReplySchema>;
 
-/** `POST /api/admin/opening/mail/confirm` takes the code that the test mail brought. */
+/** `POST /api/admin/opening/mail/confirm`. Takes the code of the test mail. */
 export const confirmMailSchema = z.object({
   code: z
     .string()

@@ -4,37 +4,33 @@ import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../ki
 const moment = z.iso.datetime({ offset: true });
 const count = anyInteger.min(0);
 
-/**
- * Lists how one piece of waiting work can stand. A failed one is tried again at its time, where it has one; without
- * one it was given up.
- */
+/** State of a queued job. A failed one is retried at its time, or was given up if it has none. */
 export const jobStates = ['due', 'later', 'running', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** Lists what staff may do with one. */
 export const jobActs = ['retry', 'delay', 'drop'] as const;
 export type JobAct = (typeof jobActs)[number];
 
-/** So much of a queue is counted; beyond that only that it is more. */
+/** Limit of counting a queue. */
 export const mostCounted = 10_000;
-/** So many of a queue are shown, the longest due first. */
+/** Number of entries shown, longest due first. */
 export const mostShown = 100;
 
 export const jobQueueSchema = z.object({
   name: anyString,
-  /** Rows are due mails, submissions and the like; jobs are written down to be done once. */
+  /** `rows`: due mails, submissions and so on. `jobs`: jobs of the queue. */
   kind: z.enum(['jobs', 'rows']),
   due: count,
   later: count,
   running: count,
   failed: count,
-  /** Since when the oldest is due. */
+  /** Due time of the oldest. */
   oldestAt: moment.nullable(),
-  /** When the next one is due, where none is yet. */
+  /** Time of the next one when none is due. */
   nextAt: moment.nullable(),
   doneLastHour: count,
   failedLastHour: count,
-  /** Who has to do something before any of it is worked. */
+  /** Required setup before anything is processed. */
   keptBy: z.enum(['identity', 'issuer']).nullable(),
 });
 export type JobQueue = z.infer<typeof jobQueueSchema>;
@@ -59,7 +55,7 @@ export const jobFailureSchema = z.object({
   lastAt: moment,
 });
 
-/** Lists whom work waits for, besides its time. */
+/** What a job waits for other than its time. */
 export const jobWaitSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('provider'),
@@ -71,12 +67,12 @@ export const jobWaitSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), since: moment, count }),
   z.object({ kind: z.literal('doubts'), since: moment, count }),
   z.object({ kind: z.literal('agency'), until: moment, count }),
-  /** One connection of the database waits for another. */
+  /** A database connection waits for a lock held by another. */
   z.object({ kind: z.literal('lock'), who: anyString, whom: anyString, seconds: count }),
 ]);
 export type JobWait = z.infer<typeof jobWaitSchema>;
 
-/** Says why work does not flow, the worst first. */
+/** Reasons jobs are delayed, worst first. */
 export const jobTroubleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no_worker'), since: moment.nullable() }),
   z.object({ kind: z.literal('late'), name: anyString, since: moment, count }),
@@ -115,7 +111,6 @@ export const jobEntriesReplySchema = z.object({
   success: onlyTrue,
   name: anyString,
   kind: z.enum(['jobs', 'rows']),
-  /** Lists what its kind allows at all. */
   acts: z.array(z.enum(jobActs)),
   entries: z.array(jobEntrySchema),
   more: anyBoolean,
@@ -127,6 +122,6 @@ export const jobParamsSchema = jobNameParamsSchema.extend({ id: z.uuid() });
 
 const reason = z.string().trim().min(3).max(500);
 export const jobReasonSchema = z.object({ reason });
-/** A day is the longest: what is to wait longer is a decision of the page that it belongs to. */
+/** At most a day. Longer delays are a decision of the page the job belongs to. */
 export const delayMinutes = [15, 60, 240, 1440] as const;
 export const jobDelaySchema = z.object({ reason, minutes: anyInteger.min(1).max(1440) });

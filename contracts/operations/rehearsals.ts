@@ -3,37 +3,37 @@ import { anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '..
 
 const count = anyInteger;
 
-/** Says what a restore of one backup would mean now; all of it was read, nothing was sent. */
+/** Consequences of restoring a backup now. Read-only, nothing was sent. */
 export const rehearsalSchema = z.object({
   file: anyString,
-  /** The copy was started, read and brought to this version's tables, and its secrets open. */
+  /** Verified: the copy started, was migrated to this version, and its secrets can be decrypted. */
   orders: count,
   lastMigration: anyString,
-  /** Is the last moment that the backup knows of; it is null for a shop that never ran on it. */
+  /** Last time known to the backup. `null` for a shop that never ran on it. */
   knownUntil: stringOrNull,
-  /** Holds what the processor has and the backup lacks, or has otherwise; it is null where it could not be asked. */
+  /** Differences from the processor. `null` if it could not be reached. */
   processor: z
     .object({
       forgottenOrders: count,
       forgottenPayments: count,
       forgottenCents: count,
-      /** They are paid there, and open in the backup. */
+      /** Paid at the processor, open in the backup. */
       unpaid: count,
       refunds: count,
       disputes: count,
     })
     .nullable(),
-  /** Counts orders that are open in the backup, and those of them that their provider calls otherwise by now. */
+  /** Open orders in the backup, and those with a different state at their provider. */
   provider: z.object({
     open: count,
     changed: count,
     balances: z.array(z.object({ name: anyString, balance: anyString, currency: anyString })),
   }),
-  /** Counts what a start would hold: `submissions`, `mails`, `refills`, `campaigns`, `runs`. */
+  /** Rows that a start would pause: `submissions`, `mails`, `refills`, `campaigns`, `runs`. */
   held: z.record(anyString, count),
-  /** Counts records of invoices that this machine remembers and the backup lacks. */
+  /** Invoice records known to this machine but missing in the backup. */
   missingRecords: count,
-  /** Says what could not be compared, and why. */
+  /** Comparisons that failed, with the reason. */
   notes: z.array(anyString),
   seconds: z.number(),
 });
@@ -55,7 +55,7 @@ export type DrillItem = z.infer<typeof drillItemSchema>;
 /** `GET /api/admin/restore-drills` */
 export const drillListSchema = z.object({
   success: onlyTrue,
-  /** One is made after so many days; with null none is made by itself. */
+  /** Interval of automatic drills in days. `null` disables them. */
   everyDays: integerOrNull,
   items: z.array(drillItemSchema),
 });

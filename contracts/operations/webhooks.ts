@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
 
-/** Lists what other programs can be told. The triggers of the database write these words. */
+/** Event types of webhooks. Database triggers write these names. */
 export const webhookTypes = [
   'order.paid',
   'order.in_delivery',
@@ -21,14 +21,14 @@ export const webhookTypes = [
 ] as const;
 export type WebhookType = (typeof webhookTypes)[number];
 
-/** A test is told whichever types its endpoint wants. */
+/** Sent to every endpoint regardless of its types. */
 export const testType = 'endpoint.tested';
 export const toldTypes = [...webhookTypes, testType] as const;
 
 export const endpointStates = ['open', 'stopped', 'closed'] as const;
 export type EndpointState = (typeof endpointStates)[number];
 
-/** Says why it stopped: no answer for three days, its own word that it is gone, a member, or a restored backup. */
+/** Why an endpoint was disabled: three days without a reply, a 410, staff, or a restored backup. */
 export const endpointStops = ['failing', 'gone', 'staff', 'restored'] as const;
 
 export const deliveryStates = ['waiting', 'delivered', 'skipped'] as const;
@@ -41,22 +41,21 @@ export const webhookEndpointSchema = z.object({
   name: anyString,
   address: anyString,
   types: z.array(z.enum(webhookTypes)),
-  /** It is told who bought; otherwise no event names a person. */
+  /** Includes the buyer's data. By default events contain none. */
   personal: anyBoolean,
   state: z.enum(endpointStates),
   stopReason: z.enum(endpointStops).nullable(),
   stoppedAt: stringOrNull,
-  /** Counts failures in a row since its last answer. */
+  /** Consecutive failures since the last reply. */
   failures: anyInteger,
   failingSince: stringOrNull,
-  /** Counts events that it has not been told yet. */
   waiting: anyInteger,
   oldestWaitingAt: stringOrNull,
   lastDeliveredAt: stringOrNull,
-  /** Until then signatures of the secret before are sent, too; it is null while there is one secret. */
+  /** Until this time requests are also signed with the previous secret. `null` with one secret. */
   oldSecretUntil: stringOrNull,
   createdAt: anyString,
-  /** A change gives this back. */
+  /** Sent back with a change. */
   revision: anyInteger,
 });
 export type WebhookEndpoint = z.infer<typeof webhookEndpointSchema>;
@@ -67,7 +66,7 @@ export const webhookListSchema = z.object({
 });
 export const webhookReplySchema = z.object({ success: onlyTrue, endpoint: webhookEndpointSchema });
 
-/** `POST /api/admin/webhooks` takes these; plain HTTP is for programs on the machine of a sandbox. */
+/** `POST /api/admin/webhooks`. Plain HTTP only for programs on the machine of a sandbox. */
 export const webhookDraftSchema = z.object({
   name: z.string().trim().min(1).max(80),
   address: z
@@ -85,10 +84,10 @@ export const changeWebhookSchema = webhookDraftSchema.extend({
 });
 export type ChangeWebhook = z.infer<typeof changeWebhookSchema>;
 
-/** Shows the secret, this once. */
+/** Contains the secret, which is never shown again. */
 export const madeWebhookSchema = z.object({ success: onlyTrue, id: anyString, secret: anyString });
 
-/** `POST /api/admin/webhooks/{id}/secret` takes for how long the secret before counts beside the new one. */
+/** `POST /api/admin/webhooks/{id}/secret`. `hours` is the overlap in which the previous secret stays valid. */
 export const rotateWebhookSchema = z.object({ hours: anyInteger.min(0).max(168).default(24) });
 export const rotatedWebhookSchema = z.object({
   success: onlyTrue,
@@ -96,23 +95,23 @@ export const rotatedWebhookSchema = z.object({
   oldSecretUntil: stringOrNull,
 });
 
-/** `POST /api/admin/webhooks/{id}/replay` takes the range of what happened, its end included. */
+/** `POST /api/admin/webhooks/{id}/replay`. Time range of events, end included. */
 export const replayWebhookSchema = z
   .object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) })
   .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), { path: ['to'] });
 export const replayedWebhookSchema = z.object({ success: onlyTrue, events: anyInteger });
 
-/** `GET /api/admin/webhook-deliveries` lists the newest events first. */
+/** `GET /api/admin/webhook-deliveries`, newest events first. */
 export const webhookDeliveriesQuerySchema = listQuerySchema.extend({
   sort: sortSchema('at'),
   endpoint: z.uuid().optional(),
   state: z.enum(deliveryStates).optional(),
   type: z.enum(toldTypes).optional(),
-  /** Leaves only those of which an attempt failed. */
+  /** Only deliveries with a failed attempt. */
   failed: z.literal('yes').optional(),
   from: timeBoundSchema.optional(),
   to: timeBoundSchema.optional(),
-  /** Is an order's number, or the id of an event or of what it is about. */
+  /** Order number, event id, or id of the event's subject. */
   q: z.string().trim().max(200).optional(),
 });
 export type WebhookDeliveriesQuery = z.infer<typeof webhookDeliveriesQuerySchema>;
@@ -123,14 +122,14 @@ export const webhookDeliverySchema = z.object({
   endpoint: anyString,
   eventId: anyString,
   type: z.enum(toldTypes),
-  /** Names what it is about, as `order`, and its id. */
+  /** Type of the subject, for example `order`, and its id. */
   subject: anyString,
   subjectId: anyString,
   orderNumber: stringOrNull,
   at: anyString,
   state: z.enum(deliveryStates),
   attempts: anyInteger,
-  /** Is the HTTP status of the newest attempt; it is null where none came, and before the first. */
+  /** HTTP status of the last attempt. `null` without a reply. */
   status: integerOrNull,
   error: stringOrNull,
   dueAt: stringOrNull,
@@ -142,7 +141,7 @@ export const webhookAttemptSchema = z.object({
   id: anyString,
   number: anyInteger,
   at: anyString,
-  /** What names a person is cut, here and in the reply. */
+  /** Personal data is masked, here and in the reply. */
   request: anyString,
   status: integerOrNull,
   reply: stringOrNull,

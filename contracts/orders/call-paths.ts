@@ -1,4 +1,3 @@
-/** Names each call of the back office in this module, with its method and path. */
 export const ordersCallPaths = {
   'discount-codes.list': 'GET /api/admin/discount-codes',
   'discount-uses.list': 'GET /api/admin/discount-uses',

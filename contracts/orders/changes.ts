@@ -3,7 +3,7 @@ import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../ki
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { statedCount, statedMoney } from '../marketing/stated-figures.ts';
 
-/** Is what a member writes: at least a sign, without what the database does not take. */
+/** Non-empty text without characters the database rejects. */
 export const words = (most: number) =>
   z
     .string()
@@ -15,61 +15,61 @@ export const words = (most: number) =>
 const typed = z.string().trim().max(300);
 
 /**
- * `POST /api/admin/orders/{id}/notes`, with an `Idempotency-Key`, and `PUT /api/admin/order-notes/{id}` take
- * this. `@name` informs that member.
+ * `POST /api/admin/orders/{id}/notes` with an `Idempotency-Key`, and `PUT /api/admin/order-notes/{id}`. `@name`
+ * notifies that member.
  */
 export const orderNoteSchema = z.object({ text: words(2000) });
 export const orderNoteReplySchema = z.object({
   success: onlyTrue,
   noteId: anyString,
-  /** Holds the user names of those who are informed. */
+  /** Usernames of the notified members. */
   mentioned: z.array(anyString),
-  /** Holds names after `@` that no member has: nobody is informed for them. */
+  /** Names after `@` that match no member. */
   unknown: z.array(anyString),
 });
 export type OrderNoteReply = z.infer<typeof orderNoteReplySchema>;
 
 export const cancelOrderSchema = z.object({ reason: words(200) });
 
-/** `PUT /api/admin/orders/{id}/target` takes the profile, and for an order of one post its address. */
+/** `PUT /api/admin/orders/{id}/target`. The profile, and the address for an order of one post. */
 export const orderTargetSchema = z.object({
   url: typed.optional(),
   username: typed.optional(),
-  /** Is what the member saw; a different one there by now refuses the change. */
+  /** Value the member saw. A different current value is a conflict. */
   was: z.object({ username: anyString }).optional(),
 });
 export type OrderTarget = z.infer<typeof orderTargetSchema>;
 
-/** `POST /api/admin/send-to-provider/{id}` needs with `forceResend` an `Idempotency-Key` and a fresh proof. */
+/** `POST /api/admin/send-to-provider/{id}`. `forceResend` requires an `Idempotency-Key` and re-authentication. */
 export const sendToProviderSchema = z.object({
   customUrl: typed.optional(),
   customUsername: typed.optional(),
-  /** Opens a further attempt beside one that was taken or is ambiguous: the provider may be paid twice. */
+  /** Starts another attempt although one was accepted or is ambiguous. The provider may be paid twice. */
   forceResend: z.boolean().default(false),
-  /** `forceResend` needs it; it stays with the attempt that is set aside. */
+  /** Required by `forceResend` and stored with the superseded attempt. */
   reason: words(1000).optional(),
-  /** Holds ids of fulfilments; when it is absent all that may be sent are meant. */
+  /** Ids of fulfilments. Absent: all that may be sent. */
   parts: z.array(z.uuid()).min(1).max(60).optional(),
 });
 export type SendToProvider = z.infer<typeof sendToProviderSchema>;
 
 export const sendToProviderReplySchema = z.object({
   success: anyBoolean,
-  /** Is a code of the provider's refusal, or why nothing is known yet. */
+  /** Code of the provider's refusal, or of an unknown outcome. */
   error: stringOrNull,
-  /** Counts the parts that the provider has taken. */
+  /** Parts accepted by the provider. */
   publicationsProcessed: anyInteger,
   providerOrderId: stringOrNull,
 });
 export type SendToProviderReply = z.infer<typeof sendToProviderReplySchema>;
 
-/** `POST /api/admin/comparison` compares the processor with the shop once more from then on. */
+/** `POST /api/admin/comparison`. Compares the processor with the shop again, from `since`. */
 export const comparisonSchema = z.object({ since: z.iso.datetime({ offset: true }) });
 export const comparisonReplySchema = z.object({ success: onlyTrue, comparedUntil: anyString });
 
 /**
- * `POST /api/orders` takes the form that asks for a card holder (text 1, sections 3 and 7). Card data never
- * comes here. The status fields that the client of the specification sends are accepted and ignored.
+ * `POST /api/orders` of the form with a card holder (text 1, sections 3 and 7). Never contains card data. The status
+ * fields of the specification's client are accepted and ignored.
  */
 export const manualOrderSchema = z.object({
   serviceId: z.union([z.string().max(40), anyInteger]),
@@ -77,7 +77,7 @@ export const manualOrderSchema = z.object({
   customerEmail: z.string().max(254).optional(),
   instagramUsername: z.string().max(200).optional(),
   socialMediaUrl: z.string().max(300).optional(),
-  /** Is the service's own quantity, or that of a custom package. */
+  /** Quantity of the service or of a custom package. */
   quantity: statedCount,
   totalAmount: statedMoney,
   notes: z.string().max(500).optional(),

@@ -1,33 +1,32 @@
 import type { Audience, ServiceType } from './states.ts';
 
-/** Holds the first quantity of each further band: up to 100, 500, 1000, 5000, 10 000, and more. */
+/** First quantity of each further band: up to 100, 500, 1000, 5000, 10 000, and more. */
 export const bandStarts: readonly number[] = [101, 501, 1001, 5001, 10_001];
 
 export const bandOf = (quantity: number): number => bandStarts.filter((start) => start <= quantity).length;
 
-/** What the owner says where too few orders were measured: nearly all are delivered within so many hours. */
+/** Owner's statement for orders without measurements: hours in which nearly all are delivered. */
 export interface UsualDelivery {
-  /** Hours of an order of up to 1000 units. Larger bands take a multiple. */
+  /** Hours for up to 1000 units. Larger bands multiply them. */
   atMostHours: number;
-  /** Is a type or a code that takes longer or less, from a quantity on; of several that fit the last counts. */
+  /** Type or code with other hours, from a quantity on. The last match applies. */
   exceptions: { sells: string; fromQuantity: number; atMostHours: number }[];
 }
 
-/** Multiple of the hours in each band. A provider delivers large orders over days. */
+/** Factor of the hours per band, because providers deliver large orders over days. */
 const bandFactors: readonly number[] = [1, 1, 1, 2, 3, 7];
 
 export const usualDelivery: UsualDelivery = { atMostHours: 24, exceptions: [] };
 
-/** Is what is bought, as far as the time of its delivery goes. */
 export interface Delivered {
   type: ServiceType;
-  /** Is the code of a type that an owner has added. */
+  /** Code of an added type. */
   kind?: string | null | undefined;
   audience: Audience | null;
   quantity: number;
 }
 
-/** Is what orders of one type and band really took, from the payment to the last unit. */
+/** Measured time from payment to the last unit, per type and band. */
 export interface DeliveryTime {
   sells: string;
   audience: Audience | null;
@@ -45,21 +44,18 @@ export function usualHours(usual: UsualDelivery, of: Omit<Delivered, 'audience'>
   return fits ? fits.atMostHours : usual.atMostHours * (bandFactors[bandOf(of.quantity)] ?? 1);
 }
 
-/** Returns what may be said of everything together. */
+/** Returns the longest time stated for any order. */
 export const longestHours = ({ atMostHours, exceptions }: UsualDelivery): number =>
   Math.max(atMostHours, ...exceptions.map((each) => each.atMostHours));
 
-/** Returns what was measured of such orders; undefined where they were too few. */
+/** Returns the measurement for such orders, or `undefined` with too few. */
 export const measuredTime = (times: readonly DeliveryTime[], of: Delivered): DeliveryTime | undefined =>
   times.find(
     ({ sells, audience, band }) =>
       sells === sellsOf(of) && (of.kind || audience === of.audience) && band === bandOf(of.quantity),
   );
 
-/**
- * Is what a page says of the time of a delivery, for what it sells and from which quantity on; without
- * `sells` it is said of everything.
- */
+/** Delivery sentence of a page, from a quantity on. Without `sells` it applies to everything. */
 export interface DeliveryLine {
   sells?: string;
   audience?: Audience;
@@ -74,7 +70,7 @@ interface Bought {
   quantity: number;
 }
 
-/** Returns the line for what is chosen; while nothing is, the first. */
+/** Returns the line for the chosen package, or the first line. */
 export const deliveryOf = (lines: readonly DeliveryLine[], of: Bought | undefined): string | undefined =>
   (
     (of &&

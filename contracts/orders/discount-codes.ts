@@ -8,7 +8,6 @@ import { serviceTypeSchema } from './states-schemas.ts';
 const moment = z.iso.datetime({ offset: true });
 const limit = anyInteger.min(1).max(1_000_000);
 
-/** Says what a code takes off, and when: everything that staff settle of it. */
 export const codeTermsSchema = z
   .object({
     kind: z.enum(['percentage', 'fixed']),
@@ -17,11 +16,11 @@ export const codeTermsSchema = z
     validFrom: moment,
     validUntil: moment.nullable(),
     minimumCents: anyInteger.min(0).max(99_999_999),
-    /** With null it counts for all. */
+    /** `null`: all types. */
     serviceTypes: z.array(serviceTypeSchema).min(1).nullable(),
     maxUses: limit.nullable(),
     maxUsesPerCustomer: limit.nullable(),
-    /** It counts only inside a window that was opened for the visitor: the banner's. */
+    /** Valid only during a countdown opened for the visitor (banner). */
     windowOnly: anyBoolean,
     note: z.string().trim().min(1).max(500).nullable(),
   })
@@ -36,7 +35,7 @@ export const codeTermsSchema = z
   });
 export type CodeTerms = z.infer<typeof codeTermsSchema>;
 
-/** Is the code as it is typed; capital letters stand for both. */
+/** Code in any case, stored in upper case. */
 export const codeNameSchema = z
   .string()
   .trim()
@@ -46,12 +45,12 @@ export const codeNameSchema = z
 export const codeStates = ['active', 'planned', 'over', 'used_up', 'stopped'] as const;
 export type CodeState = (typeof codeStates)[number];
 
-/** `GET /api/admin/discount-codes` takes this; `q` is how a code begins, or the whole of a personal one. */
+/** `GET /api/admin/discount-codes`. `q` is the beginning of a code, or a complete personal one. */
 export const staffCodesQuerySchema = listQuerySchema.extend({
   q: z.string().trim().max(40).optional(),
   state: z.enum(codeStates).optional(),
   kind: z.enum(['percentage', 'fixed']).optional(),
-  /** Keeps those that were made together. */
+  /** Codes generated together. */
   batch: z.uuid().optional(),
   sort: z.enum(['-created', 'created', '-uses', 'uses']).default('-created'),
 });
@@ -64,46 +63,46 @@ export const staffCodeSchema = z.object({
   state: z.enum(codeStates),
   uses: anyInteger,
   active: anyBoolean,
-  /** Personal codes are made from it; its bare name finds the buyer's own. */
+  /** Template of personal codes. Buyers may enter its bare name to use their own. */
   personal: anyBoolean,
   batch: stringOrNull,
   sample: anyBoolean,
   createdAt: anyString,
-  /** A change gives this back. */
+  /** Sent back with a change. */
   basis: anyString,
 });
 export type StaffCode = z.infer<typeof staffCodeSchema>;
 
-/** Counts what was tried that is no code, over the last seven days. */
+/** Invalid codes entered in the last seven days. */
 export const guessesSchema = z.object({
   misses: anyInteger,
-  /** Counts networks, each once a day. */
+  /** Networks, each counted once a day. */
   sources: anyInteger,
-  /** Is the most tries of one network on one day. */
+  /** Most attempts of one network on one day. */
   most: anyInteger,
 });
 export const staffCodesReplySchema = listReplySchema(staffCodeSchema).extend({ guesses: guessesSchema });
 export type StaffCodesReply = z.infer<typeof staffCodesReplySchema>;
 
-/** Says what a code brought about: paid orders with it, beside paid ones without any of the same time. */
+/** Effect of a code: paid orders with it, compared with paid orders without a code in the same period. */
 export const codeEffectSchema = z.object({
   orders: anyInteger,
   revenueCents: anyInteger,
   discountCents: anyInteger,
   refundedCents: anyInteger,
   customers: anyInteger,
-  /** Counts buyers who had paid nothing before. */
+  /** First-time buyers. */
   newCustomers: anyInteger,
   averageCents: integerOrNull,
-  /** Averages orders without a code, between its first use and its last. */
+  /** Average of orders without a code, between its first and last use. */
   averageWithoutCents: integerOrNull,
 });
 export type CodeEffect = z.infer<typeof codeEffectSchema>;
 
-/** Holds several addresses of mail that share something: one browser, one card, or one mailbox with tags. */
+/** Several email addresses that share a browser, a card, or a mailbox with tags. */
 export const misuseSchema = z.object({
   kind: z.enum(['device', 'card', 'mailbox']),
-  /** Distinguishes one from another, and does not say what it is. */
+  /** Opaque identifier of the group. */
   mark: anyString,
   addresses: anyInteger,
   uses: anyInteger,
@@ -118,13 +117,13 @@ export const staffCodeReplySchema = z.object({
   code: staffCodeSchema,
   effect: codeEffectSchema,
   misuse: z.array(misuseSchema),
-  /** Counts how many were made with it, and how many of these still count. */
+  /** Codes generated with it, and those still valid. */
   batch: z.object({ id: anyString, codes: anyInteger, active: anyInteger }).nullable(),
   story: z.array(storyEntrySchema),
 });
 export type StaffCodeReply = z.infer<typeof staffCodeReplySchema>;
 
-/** `GET /api/admin/discount-uses` lists the newest first. */
+/** `GET /api/admin/discount-uses`, newest first. */
 export const discountUsesQuerySchema = listQuerySchema.extend({
   code: rowNumberSchema.optional(),
   state: z.enum(['reserved', 'redeemed', 'released']).optional(),
@@ -151,12 +150,11 @@ export type AddCode = z.infer<typeof addCodeSchema>;
 export const addedCodeReplySchema = z.object({
   success: onlyTrue,
   id: anyInteger,
-  /** Is the code as it is kept. */
   code: anyString,
 });
 export type AddedCodeReply = z.infer<typeof addedCodeReplySchema>;
 
-/** `PUT /api/admin/discount-codes/{id}` leaves its name as it is. */
+/** `PUT /api/admin/discount-codes/{id}`. The name cannot change. */
 export const changeCodeSchema = z.object({
   terms: codeTermsSchema,
   active: anyBoolean,
@@ -164,10 +162,10 @@ export const changeCodeSchema = z.object({
 });
 export type ChangeCode = z.infer<typeof changeCodeSchema>;
 
-/** So many are made at once, in one statement. */
+/** Limit per call, written in one statement. */
 export const mostCodes = 10_000;
 
-/** `POST /api/admin/discount-codes/generate` makes so many that nobody can guess, each with the same terms. */
+/** `POST /api/admin/discount-codes/generate`. Unguessable codes with the same terms. */
 export const generateCodesSchema = z.object({
   count: anyInteger.min(1).max(mostCodes),
   prefix: z

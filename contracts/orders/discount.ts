@@ -1,29 +1,25 @@
 import type { Cents } from '../kit/money.ts';
 import type { ServiceType } from './states.ts';
 
-/**
- * Says what a code takes off, for shop and browser alike; no schemas stand here, because the order form carries this.
- */
+/** Discount calculation for server and browser. Without schemas, because the order form loads this file. */
 
-/** The processor takes no charge below this (EUR). */
+/** Smallest charge of the processor (EUR). */
 export const smallestChargeCents: Cents = 50;
 
-/** Returns as much of it as leaves the smallest charge. */
+/** Returns the discount limited so that the smallest charge remains. */
 export const takenOff = (wantedCents: Cents, priceCents: Cents): Cents =>
   Math.max(0, Math.min(wantedCents, priceCents - smallestChargeCents));
 
-/** Returns a share of a price in basis points, in whole cents. */
+/** Returns a share in basis points of a price, in whole cents. */
 export const shareTakenOff = (basisPoints: number, priceCents: Cents): Cents =>
   takenOff(Math.round((priceCents * basisPoints) / 10_000), priceCents);
 
-/** Says what a code may be used for. */
 export interface DiscountTerms {
   minimumCents: Cents;
-  /** With null it counts for all. */
+  /** `null`: all types. */
   serviceTypes: readonly ServiceType[] | null;
 }
 
-/** Is something at a price of the catalogue, before any code. */
 export interface PricedThing {
   priceCents: Cents;
   serviceType: ServiceType;
@@ -34,24 +30,23 @@ export const suits = (
   { priceCents, serviceType }: PricedThing,
 ): boolean => priceCents >= minimumCents && (serviceTypes === null || serviceTypes.includes(serviceType));
 
-/** Is a code of a share, as the banner offers it. */
+/** Percentage code, as offered by the banner. */
 export interface ShareCode extends DiscountTerms {
   code: string;
   basisPoints: number;
 }
 
-/** Is a code of either sort, as a link brings it: where it has an amount, the amount counts. */
+/** Code of a link. A fixed amount takes precedence over the share. */
 export interface KnownCode extends ShareCode {
   amountCents?: Cents | undefined;
 }
 
-/** Is a discount as the shop states it: the code, and what it takes off. */
 export interface Discount {
   code: string;
   cents: Cents;
 }
 
-/** Returns what the code takes off this very thing; undefined where it takes nothing off. */
+/** Returns the discount on this purchase, or `undefined` without one. */
 export function discountFor(code: KnownCode, thing: PricedThing): Discount | undefined {
   const { basisPoints, amountCents } = code;
   const { priceCents } = thing;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue } from '../kit/fields.ts';
 import { audienceSchema, serviceTypeSchema } from './states-schemas.ts';
 
-/** Is the setting `promotions.countdown`: which code the banner offers, for how long, and when it comes back. */
+/** Setting `promotions.countdown`: code, duration and repetition of the banner's offer. */
 export const countdownSettingSchema = z.object({
   active: z.boolean().default(true),
   code: z.string().min(2).max(40).default('VIP5'),
@@ -11,13 +11,13 @@ export const countdownSettingSchema = z.object({
 });
 export type CountdownSetting = z.infer<typeof countdownSettingSchema>;
 
-/** `POST /api/countdown-offer` opens this visitor's offer, or finds it. */
+/** `POST /api/countdown-offer`. Opens or finds this visitor's offer. */
 export const countdownReplySchema = z.object({
   success: onlyTrue,
   code: anyString,
-  /** Is a whole or fractional per cent. */
+  /** Percent, possibly fractional. */
   percentage: z.number(),
-  /** It is 0 when the offer is over. */
+  /** 0 when the offer is over. */
   secondsLeft: anyInteger,
   againInSeconds: anyInteger,
 });
@@ -26,12 +26,12 @@ export type CountdownReply = z.infer<typeof countdownReplySchema>;
 const quantity = anyInteger.min(1).max(100_000);
 const cents = anyInteger.min(1).max(99_999_999);
 
-/** Holds what staff change of an offer: of one size, or of all sizes without one of their own. */
+/** Editable terms of an offer, for one size or for all sizes without one. */
 const offerTermsSchema = z.object({
   active: anyBoolean,
   extraQuantity: quantity.nullable(),
   addonPriceCents: cents.nullable(),
-  /** Says in basis points of the package what is added, and what the whole costs then. */
+  /** Added units and total price, in basis points of the package. */
   extraShare: anyInteger.min(1).max(100_000).nullable(),
   priceFactor: anyInteger.min(10_001).max(1_000_000).nullable(),
 });
@@ -39,15 +39,15 @@ export type OfferTerms = z.infer<typeof offerTermsSchema>;
 
 export const offerSurfaces = ['checkout_page', 'inline'] as const;
 
-/** Says how an offer stands against the price list, for one size. */
+/** Comparison of an offer with the price list, for one size. */
 const offerTestSchema = z.object({
   baseQuantity: anyInteger,
   baseCents: anyInteger,
   extraQuantity: anyInteger,
   upgradedCents: anyInteger,
-  /** Is what the price list asks for the same quantity. */
+  /** List price of the same quantity. */
   catalogueCents: anyInteger,
-  /** With zero or less it is not shown and not sold. */
+  /** Not offered with zero or less. */
   savingCents: anyInteger,
 });
 export type OfferTest = z.infer<typeof offerTestSchema>;
@@ -57,16 +57,16 @@ const staffOfferSchema = offerTermsSchema.extend({
   surface: z.enum(offerSurfaces),
   type: serviceTypeSchema,
   audience: audienceSchema.nullable(),
-  /** With null it is for all sizes that have none of their own. */
+  /** `null`: all sizes without a separate offer. */
   baseQuantity: integerOrNull,
-  /** Was printed beside it where it came from, and is never shown to buyers. */
+  /** Comparison price printed at the source. Never shown to buyers. */
   comparisonCents: integerOrNull,
   sample: anyBoolean,
-  /** A change gives this back. */
+  /** Sent back with a change. */
   basis: anyString,
-  /** Holds one test for each size that it would be offered for now, and none where no such size is sold. */
+  /** One test per size currently offered. Empty when no such size is sold. */
   tests: z.array(offerTestSchema),
-  /** It is active and passes for one size at least, so buyers see it. */
+  /** Active and valid for at least one size, so buyers see it. */
   shown: anyBoolean,
 });
 export type StaffOffer = z.infer<typeof staffOfferSchema>;
@@ -82,7 +82,7 @@ export type StaffOffersReply = z.infer<typeof staffOffersReplySchema>;
 export const changeOfferSchema = z.object({ terms: offerTermsSchema, basis: z.string().max(40) });
 export type ChangeOffer = z.infer<typeof changeOfferSchema>;
 
-/** `POST /api/admin/upsell-offers` makes one of a size; it begins inactive. */
+/** `POST /api/admin/upsell-offers`. Creates an inactive offer for one size. */
 export const addOfferSchema = z.object({
   surface: z.enum(offerSurfaces),
   audience: audienceSchema.default('europe'),
@@ -93,24 +93,24 @@ export const addOfferSchema = z.object({
 export type AddOffer = z.infer<typeof addOfferSchema>;
 export const addedOfferReplySchema = z.object({ success: onlyTrue, id: anyInteger });
 
-/** Holds the two readings of text 2, section 9. */
+/** Both variants of text 2, section 9. */
 export const thanksPresets = {
   SAVE10: { active: true, code: 'SAVE10', percentage: 10, hours: 720 },
   SAVE15: { active: true, code: 'SAVE15', percentage: 15, hours: 24 },
 } as const;
 
-/** Is the setting `promotions.thanks`: what a paid order brings for the next one (ruling "Thank-you offer"). */
+/** Setting `promotions.thanks`: discount a paid order earns for the next one (ruling "Thank-you offer"). */
 export const thanksSettingSchema = z
   .object({
     active: z.boolean().default(true),
-    /** Every code that is made begins with it. */
+    /** Prefix of the generated codes. */
     code: z
       .string()
       .regex(/^[A-Z0-9_-]{2,30}$/)
       .default(thanksPresets.SAVE10.code),
-    /** Is given in whole per cent. */
+    /** Whole percent. */
     percentage: anyInteger.min(1).max(90).default(thanksPresets.SAVE10.percentage),
-    /** Counts from the payment on. */
+    /** Validity in hours from the payment. */
     hours: anyInteger.min(1).max(8760).default(thanksPresets.SAVE10.hours),
   })
   .meta({ examples: Object.values(thanksPresets) });

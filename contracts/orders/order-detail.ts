@@ -26,7 +26,6 @@ const partAttemptSchema = z.object({
   providerId: anyInteger,
   providerService: anyString,
   providerOrderId: stringOrNull,
-  /** Holds what was sent, without the key, and what came back. */
   link: anyString,
   quantity: anyInteger,
   httpStatus: integerOrNull,
@@ -35,15 +34,15 @@ const partAttemptSchema = z.object({
   expectedCharge: stringOrNull,
   sentAt: at.nullable(),
   answeredAt: at.nullable(),
-  /** Says who resolved an ambiguous submission, and with which words. */
+  /** Member who resolved an ambiguous submission, and the note. */
   resolvedBy: stringOrNull,
   resolvedAt: at.nullable(),
   resolutionNote: stringOrNull,
-  /** A member had a further attempt opened beside this one. */
+  /** Another attempt was started beside this one by staff. */
   setAside: z.object({ at, by: anyString, reason: anyString }).nullable(),
 });
 
-/** Is a part that one provider performs: a line, or one post of it. */
+/** Part delivered by one provider: a line, or one post of it. */
 export const staffFulfilmentSchema = z.object({
   id: anyString,
   lineItemId: anyString,
@@ -61,9 +60,9 @@ export const staffFulfilmentSchema = z.object({
   state: fulfilmentStateSchema,
   stateReason: stringOrNull,
   charge: stringOrNull,
-  /** Is the currency of the charge, as the provider accounts; it is null where it has not said. */
+  /** Currency of the charge. `null` if the provider has not reported it. */
   currency: stringOrNull,
-  /** Is what was paid for it; for a post of a line it is its share. */
+  /** Price paid for it. For a post, its share of the line. */
   paidCents: cents,
   submittedAt: at.nullable(),
   completedAt: at.nullable(),
@@ -72,13 +71,13 @@ export const staffFulfilmentSchema = z.object({
   submissions: z.array(partAttemptSchema),
 });
 
-/** Is one entry of the order's story, the newest first: who did what, and what was there before and after. */
+/** Timeline entry, newest first, with the values before and after. */
 export const staffEventSchema = z.object({
   id: anyString,
   at,
   kind: anyString,
   actor: z.enum(['buyer', 'system', 'processor', 'provider', 'staff']),
-  /** Names the member, where it was one. */
+  /** Name of the member, if one acted. */
   who: stringOrNull,
   data: z.record(anyString, z.unknown()),
   before: z.unknown(),
@@ -86,7 +85,7 @@ export const staffEventSchema = z.object({
 });
 export type StaffEvent = z.infer<typeof staffEventSchema>;
 
-/** `GET /api/admin/orders/{id}` finds by id or by number. */
+/** `GET /api/admin/orders/{id}`. By id or number. */
 export const staffOrderSchema = staffOrderItemSchema.extend({
   totalAmount: anyString,
   taxCents: cents,
@@ -96,16 +95,16 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
   paidAt: at.nullable(),
   completedAt: at.nullable(),
   updatedAt: at,
-  /** Nothing more of it goes out, for this reason. */
+  /** Reason the remaining delivery was stopped. */
   stopReason: stringOrNull,
-  /** Is the processor's id of the payment that paid it. */
+  /** Processor's id of the successful payment. */
   paymentId: ofModule('payments', stringOrNull),
-  /** Is the customer that its address counts for; it is null before the order counts for one. */
+  /** Customer of the order's address. `null` before the order counts for one. */
   customerId: stringOrNull,
   emailConfirmationSent: anyBoolean,
   lastEmailDate: at.nullable(),
   providerProcessed: anyBoolean,
-  /** Is what the buyer wrote with the order. */
+  /** Buyer's note. */
   notes: stringOrNull,
   sourceUrl: stringOrNull,
   requestId: stringOrNull,
@@ -114,7 +113,7 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
       id: anyString,
       serviceId: anyInteger,
       serviceType: serviceTypeSchema,
-      /** Names a type that an owner has added. */
+      /** Added types only. */
       kind: namedKindSchema.nullish(),
       audience: audienceSchema.nullable(),
       quantity: anyInteger,
@@ -155,7 +154,7 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
         id: anyString,
         paymentId: anyString,
         lineItemId: stringOrNull,
-        /** Is the post of the line that it was for. */
+        /** Post of the line it was for. */
         position: integerOrNull,
         amountCents: cents,
         reason: anyString,
@@ -167,7 +166,7 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
       }),
     ),
   ),
-  /** Is what its buyer's page says of it. */
+  /** Standing shown on the buyer's page. */
   standing: z.enum(orderStandings),
   disputes: ofModule(
     'payments',
@@ -184,7 +183,7 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
       }),
     ),
   ),
-  /** The oldest comes first. */
+  /** Oldest first. */
   invoices: ofModule(
     'invoices',
     z.array(
@@ -214,14 +213,14 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
       }),
     ),
   ),
-  /** Lists what waits for a person, the most urgent first. */
+  /** Open inbox items, most urgent first. */
   pendingItems: ofModule(
     'staff',
     z.array(z.object({ id: anyString, reason: pendingReasonSchema, openedAt: at, dueAt: at.nullable() })),
   ),
   staffNotes: z.array(z.object({ id: anyString, at, by: anyString, text: anyString })),
   events: z.array(ofModule(({ kind }) => orderEventModules[kind as OrderEventKind], staffEventSchema)),
-  /** The buyer watches it at this address. */
+  /** The buyer's tracking page. */
   trackingPath: anyString,
 });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;

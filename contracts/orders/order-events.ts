@@ -1,9 +1,6 @@
 import type { ScopeModule } from '../kit/module-fields.ts';
 
-/**
- * Lists the kinds of events of an order in the sequence in which they may come about; the back office has
- * words for each.
- */
+/** Types of order events, in possible order. The back office has a text for each. */
 export const orderEventKinds = [
   'placed',
   'paid',
@@ -52,7 +49,7 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** Module that records each kind of event. */
+/** Module that records each type of event. */
 export const orderEventModules: Readonly<Record<OrderEventKind, ScopeModule>> = {
   placed: 'orders',
   paid: 'orders',

@@ -1,8 +1,8 @@
 import { asciiUpper } from '../kit/text.ts';
 
 /**
- * Returns an order's number out of what people type or paste: `# tmdp-76csqk`, or a link that carries it as
- * `order`. Only its signs are left; `orderNumberSchema` decides whether it is a number.
+ * Extracts an order number from typed or pasted text: `# tmdp-76csqk`, or a link with `order`. `orderNumberSchema`
+ * validates the result.
  */
 export function bareOrderNumber(typed: string): string {
   const inLink = /[?&]order=([^&#]+)/.exec(typed);

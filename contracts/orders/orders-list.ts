@@ -19,7 +19,7 @@ function listed(text: string): string[] | undefined {
   return values.length > 0 ? values : undefined;
 }
 
-/** Reads `a,b` in an address as a choice: one of them is enough. */
+/** Parses `a,b` as alternatives. */
 const anyOf = <Value extends z.ZodType>(value: Value) =>
   z.preprocess(
     (given) => (typeof given === 'string' ? listed(given) : given),
@@ -30,38 +30,35 @@ const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
 const number = z.coerce.number().int().positive().max(2_147_483_647);
 
-/** Lists the orders of the list; the newest comes first unless another one is asked for. */
 export const staffOrderSorts = ['-created', 'created', '-total', 'total'] as const;
 export type StaffOrderSort = (typeof staffOrderSorts)[number];
 
-/** Several values may be asked for of each: an order that has one of them is found. */
+/** Each filter accepts several alternative values. */
 const filters = {
   status: anyOf(orderStateSchema),
   paymentStatus: anyOf(paymentStateSchema),
-  /** Means any part of the order; `submitting` and `queued` are one. */
+  /** State of any part. `submitting` and `queued` are treated as one. */
   deliveryStatus: anyOf(fulfilmentStateSchema),
-  /** Holds ids of services. */
   service: anyOf(number),
   serviceType: anyOf(serviceTypeSchema),
-  /** Holds ids of providers. */
   provider: anyOf(number),
   language: anyOf(localeSchema),
-  /** Is the country where the tax is owed. */
+  /** Country in which the tax is due. */
   country: anyOf(z.string().regex(/^[A-Z]{2}$/)),
   audience: anyOf(audienceSchema),
-  /** Is the campaign that the address named, else the page on which it was placed. */
+  /** Campaign named in the address, otherwise the page of the order. */
   source: anyOf(z.string().min(1).max(60)),
   code: anyOf(z.string().regex(/^[A-Z0-9_-]{2,40}$/)),
-  /** Says why something of the order waits for a person; `any` stands for every reason. */
+  /** Reason of an open inbox item. `any` matches all reasons. */
   pending: anyOf(z.union([z.literal('any'), pendingReasonSchema])),
-  /** Is a day in Madrid, or a moment. */
+  /** Day in Madrid, or a time. */
   from: z.union([day, moment]).optional(),
-  /** Is a day or a moment, too; a day is taken in whole. */
+  /** Day or time. An end day is included. */
   to: z.union([day, moment]).optional(),
   amountFrom: z.coerce.number().int().min(0).max(99_999_999).optional(),
-  /** Counts cents; both bounds are included. */
+  /** Cents, both bounds included. */
   amountTo: z.coerce.number().int().min(0).max(99_999_999).optional(),
-  /** Is a number, e-mail, user name, link, provider's order, intent, last four digits of the card, or an amount. */
+  /** Number, email, username, link, provider order, intent, last four digits of the card, or amount. */
   q: z.string().trim().max(200).optional(),
 };
 
@@ -84,7 +81,7 @@ export const staffOrderItemSchema = z.object({
   socialMediaUrl: anyString,
   serviceId: anyInteger,
   serviceType: serviceTypeSchema,
-  /** Names a type that an owner has added. */
+  /** Added types only. */
   kind: namedKindSchema.optional(),
   audience: audienceSchema.nullable(),
   quantity: anyInteger,
@@ -95,9 +92,9 @@ export const staffOrderItemSchema = z.object({
   claim: ofModule('payments', claimSchema.nullable()),
   /** The moment at which the payment was settled; null before. */
   paidAt: stringOrNull,
-  /** Is the state of the part that is furthest from being delivered; it is null where none was opened. */
+  /** State of the part furthest from completion. `null` before any part exists. */
   deliveryStatus: fulfilmentStateSchema.nullable(),
-  /** Counts units of all parts, bonus included, and how many of them are there. */
+  /** Units of all parts, bonus included, and delivered ones. */
   deliveryQuantity: anyInteger,
   delivered: anyInteger,
   provider: ofModule('fulfilment', stringOrNull),
@@ -109,20 +106,20 @@ export const staffOrderItemSchema = z.object({
   refundedCents: anyInteger,
   language: localeSchema,
   country: anyString,
-  /** Says why something of it waits for a person. */
+  /** Reasons of open inbox items. */
   pending: ofModule('staff', z.array(pendingReasonSchema)),
-  /** It belongs to a demonstration. */
+  /** Demonstration data. */
   sample: anyBoolean,
 });
 export type StaffOrderItem = z.infer<typeof staffOrderItemSchema>;
 
 export type StaffOrderList = ListReply<StaffOrderItem>;
 
-/** `GET /api/admin/orders/counts` counts how many of the orders that the filters leave have each value. */
+/** `GET /api/admin/orders/counts`. Number of filtered orders per value. */
 export const staffOrderCountsReplySchema = z.object({
-  /** Its keys look like `status:processing`, `country:ES`, `service:204`. */
+  /** Keys such as `status:processing`, `country:ES`, `service:204`. */
   counts: z.record(anyString, anyInteger),
-  /** The count is an estimate made from a part of them. */
+  /** Extrapolated from a sample. */
   isEstimate: anyBoolean,
 });
 export type StaffOrderCountsReply = z.infer<typeof staffOrderCountsReplySchema>;

@@ -12,7 +12,7 @@ import {
   serviceTypeSchema,
 } from './states-schemas.ts';
 
-/** Events of status and delivery, which the public view shows (ruling "Customers"). */
+/** Status and delivery events of the public view (ruling "Customers"). */
 export const publicEvents = [
   'placed',
   'paid',
@@ -25,7 +25,7 @@ export const publicEvents = [
   'refunded',
 ] as const;
 
-/** One event of an order. The buyer's view also has payment attempts, refills and corrections. */
+/** Event of an order. The buyer's view also has payment attempts, refills and corrections. */
 export const timelineEntrySchema = z.object({
   kind: z.enum([...publicEvents, 'payment_failed', 'refill', 'refilled', 'corrected']),
   at: anyString,
@@ -35,7 +35,7 @@ export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
 export const deliverySchema = z.object({
   state: fulfilmentStateSchema,
-  /** Counts what is being delivered in all, bonus included. */
+  /** Total units, bonus included. */
   quantity: anyInteger,
   delivered: anyInteger,
   remains: anyInteger,
@@ -44,11 +44,10 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** Says how much had arrived at some time. */
 export const deliveredPointSchema = z.object({ at: anyString, delivered: anyInteger });
 export type DeliveredPoint = z.infer<typeof deliveredPointSchema>;
 
-/** Says what orders of the same type took from their payment to the last delivery. */
+/** Measured time of similar orders from payment to the last unit. */
 export const deliveryEstimateSchema = z.object({
   orders: anyInteger,
   medianSeconds: anyInteger,
@@ -56,24 +55,24 @@ export const deliveryEstimateSchema = z.object({
 });
 export type DeliveryEstimate = z.infer<typeof deliveryEstimateSchema>;
 
-/** Is one post of a likes or views order; `state` is null until it is taken up. */
+/** Post of a likes or views order. `state` is `null` until processed. */
 export const postDeliverySchema = z.object({
   link: anyString,
-  /** Counts what the post gets in all, bonus included. */
+  /** Total units of the post, bonus included. */
   quantity: anyInteger,
   delivered: anyInteger,
   state: fulfilmentStateSchema.nullable(),
-  /** Nothing of it has been sent. */
+  /** No part has been submitted. */
   unsent: anyBoolean,
 });
 export type PostDelivery = z.infer<typeof postDeliverySchema>;
 
-/** Is what anyone who knows the order number may see (ruling "Customers"). */
+/** Public view for anyone who knows the order number (ruling "Customers"). */
 export const publicOrderSchema = z.object({
   orderNumber: anyString,
   status: orderStateSchema,
   serviceType: serviceTypeSchema,
-  /** Is the name of a type that an owner has added; it is absent for the three built-in types. */
+  /** Added types only. */
   kind: namedKindSchema.optional(),
   audience: audienceSchema.nullable(),
   quantity: anyInteger,
@@ -83,55 +82,53 @@ export const publicOrderSchema = z.object({
   paidAt: stringOrNull,
   completedAt: stringOrNull,
   delivery: deliverySchema.nullable(),
-  /** Is the word that its explanation goes by. */
+  /** Selects the explanation shown to the buyer. */
   standing: z.enum(orderStandings),
-  /** Begins when it was sent to be delivered; it is empty before. */
+  /** Starts with the submission to the provider. Empty before. */
   progress: z.array(deliveredPointSchema),
-  /** It is null with too few deliveries of the type, and once nothing more is to come. */
+  /** `null` with too few deliveries of the type, and for final orders. */
   estimate: deliveryEstimateSchema.nullable(),
-  /** Is what the owner says of such orders while nothing is measured of them. */
+  /** Owner's statement, in hours, used without measurements. */
   usualHours: anyInteger,
-  /** Another order is delivered to the same target, and this one begins after it. */
+  /** Starts after another order with the same target. */
   waits: anyBoolean,
   timeline: z.array(timelineEntrySchema.extend({ kind: z.enum(publicEvents) })),
 });
 export type PublicOrder = z.infer<typeof publicOrderSchema>;
 
-/** An order of either view. */
 export type ShownOrder = Omit<PublicOrder, 'timeline'> & { timeline: TimelineEntry[] };
 
-/** Is what the tracking page was asked for by its address, and what there is to show of it. */
+/** Order named in the tracking page's address, and the result. */
 export interface OrderLookUp {
-  /** Is the text as it came. */
   typed: string;
   order?: PublicOrder;
   trouble?: 'empty' | 'missing' | 'rate_limited';
 }
 
-/** `GET /api/orders/{id}` adds what the buyer needs (text 2, section 3 names kept). */
+/** `GET /api/orders/{id}`. Adds the buyer's fields, with the names of text 2, section 3. */
 export const buyerOrderSchema = publicOrderSchema.extend({
-  /** Identifier of the order. The id alone opens nothing. */
+  /** Order id. Grants no access. */
   id: anyString,
-  /** Token that opens the order to its buyer in links and calls. */
+  /** Gives the buyer access to the order in links and calls. */
   accessToken: anyString,
   paymentStatus: paymentStateSchema,
   refillStatus: z.enum(refillStatuses).nullable(),
-  /** What the buyer can still correct: all of it, or those posts that have not been sent. */
+  /** Correctable part: everything, or the posts not submitted yet. */
   correction: z.enum(['all', 'posts']).nullable(),
-  /** Days after delivery for which a refill was promised, 0 for none. Null where nothing was stated. */
+  /** Refill guarantee in days after delivery, 0 for none. `null` if nothing was stated. */
   refillDays: integerOrNull,
   timeline: z.array(timelineEntrySchema),
   totalAmount: anyString,
   totalCents: anyInteger,
   taxCents: anyInteger,
   taxRateBasisPoints: anyInteger,
-  /** Reason for a rate of zero. Null for a taxed order. */
+  /** Reason for a tax rate of zero. `null` for a taxed order. */
   untaxed: z.enum(untaxedReasons).nullable(),
   currency: z.literal('EUR'),
   instagramUsername: anyString,
-  /** The address is masked, because anyone who holds the link has not proved it. */
+  /** Masked, because the holder of a link has not proved the address. */
   customerEmail: anyString,
-  /** Card holder of the manual form. Null for orders of the other forms. */
+  /** Card holder of the manual form, otherwise `null`. */
   customerName: stringOrNull,
   notes: stringOrNull,
   followersQuantity: anyInteger,
@@ -142,45 +139,41 @@ export const buyerOrderSchema = publicOrderSchema.extend({
   socialMediaUrl: anyString,
   platform: networkSchema,
   paymentMethod: stringOrNull,
-  /** The payment that succeeded, else the latest one. Null before the first one is known to the processor. */
+  /** Successful payment, otherwise the latest. `null` before the processor knows one. */
   paymentIntentId: stringOrNull,
-  /** First number of the order at the provider, once a part of it was accepted. */
+  /** First order number at the provider, once a part was accepted. */
   providerOrderId: stringOrNull,
-  /** A part of the order was sent to the provider. */
+  /** A part was sent to the provider. */
   providerProcessed: anyBoolean,
-  /** Is the number of the order that it waits for, where that one is of the same address. */
+  /** Number of the order it waits for, if that has the same email address. */
   waitsFor: stringOrNull,
-  /** Money came that is not this order's payment: a person looks at it, or it has gone back. */
+  /** Received money that could not be applied to the order: awaiting review, or refunded. */
   parkedPayment: z.enum(['held', 'returned']).nullable(),
-  /** Says what a code took off; the total is already less by it. */
+  /** Applied discount, already subtracted from the total. */
   discount: z.object({ code: anyString, cents: anyInteger }).nullable(),
   refundedCents: anyInteger,
-  /** There is a button for it (text 2, section 4); whether it may be is decided when it is asked for. */
+  /** Shows the refill button (text 2, section 4). The request itself is checked later. */
   mayAskRefill: anyBoolean,
   mayWithdraw: anyBoolean,
-  /**
-   * Says how a mail at the beginning of the delivery stands; it is null where that is over, or nothing is to come.
-   */
+  /** State of the start notification. `null` when no longer possible. */
   startNotice: z.enum(['offered', 'asked']).nullable(),
-  /** Is the same package today; it is null where it is sold no more. */
+  /** Current offer of the same package. `null` if no longer sold. */
   reorder: z.object({ serviceId: anyInteger, priceCents: anyInteger, listPriceCents: anyInteger }).nullable(),
-  /** Is what this order brought for the next one, while it can be used by its address. */
+  /** Discount earned for the next order, while its address can use it. */
   thanks: z.object({ code: anyString, percentage: z.number(), endsAt: anyString }).nullable(),
-  /** Lists the posts in the buyer's order, and none for followers. `delivery` sums over them. */
+  /** Posts in the buyer's order, empty for followers. `delivery` is their sum. */
   posts: z.array(postDeliverySchema),
 });
 export type BuyerOrder = z.infer<typeof buyerOrderSchema>;
 
-/**
- * In `POST /api/orders/{id}/email` the reply has the address masked, as the order has it.
- */
+/** `POST /api/orders/{id}/email`. The reply has the masked address. */
 export const mendEmailSchema = z.object({ email: z.string().max(1000) });
 export const mendEmailReplySchema = z.object({ success: onlyTrue, customerEmail: anyString });
 export type MendEmailReply = z.infer<typeof mendEmailReplySchema>;
 
 /**
- * `POST /api/orders/{id}/target` takes the name as it is typed or pasted, and
- * the links of all posts in the order's own sequence, those that stay included. What is left out stays.
+ * `POST /api/orders/{id}/target`. The typed or pasted username, and the links of all posts in order, including
+ * unchanged ones. Omitted fields are unchanged.
  */
 export const correctTargetSchema = z.object({
   username: z.string().max(300).optional(),
@@ -188,7 +181,7 @@ export const correctTargetSchema = z.object({
 });
 export type CorrectTarget = z.infer<typeof correctTargetSchema>;
 
-/** A missing number is refused by `order_number_required`, like a blank one. */
+/** A missing or blank number returns `order_number_required`. */
 export const searchByNumberSchema = z.object({
   orderNumber: z
     .string()
@@ -197,12 +190,12 @@ export const searchByNumberSchema = z.object({
     .transform((number) => number ?? ''),
 });
 export const orderSearchReplySchema = z.object({ success: onlyTrue, order: publicOrderSchema });
-/** `POST /api/track-order` returns the same in a list. */
+/** `POST /api/track-order`. Returns the result as a list. */
 export const ordersFoundReplySchema = z.object({
   success: onlyTrue,
   orders: z.array(publicOrderSchema),
 });
-/** `GET /api/orders-by-payment/{paymentIntentId}` serves the visitor whose payment it is. */
+/** `GET /api/orders-by-payment/{paymentIntentId}`. Only for the visitor who made the payment. */
 export const orderByPaymentReplySchema = z.object({
   success: onlyTrue,
   id: anyString,

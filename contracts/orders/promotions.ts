@@ -7,9 +7,9 @@ import { serviceTypes } from './states.ts';
 const intentId = z.string().max(130);
 
 /**
- * `POST /api/apply-discount` (text 1, section 7) says what a code would take off what is bought, and holds
- * nothing. The open intent says what is bought, or a service or custom quantity does; else it is the visit's
- * own order or the catalogue's package of that price. A price that is not its own is 409 with the right one.
+ * `POST /api/apply-discount` (text 1, section 7). Returns the reduction of a code without reserving it.
+ * The purchase is given by the open intent, a service or a custom quantity, otherwise by the visit's order or the
+ * package with that price. A wrong price is 409 with the correct one.
  */
 export const applyDiscountSchema = z.object({
   code: z.string().max(60),
@@ -17,7 +17,7 @@ export const applyDiscountSchema = z.object({
   paymentIntentId: intentId.nullish(),
   ...intentProof,
   serviceId: z.union([z.string().max(40), anyInteger]).nullish(),
-  /** Is the code of the type that a custom quantity is of. */
+  /** Type code of a custom quantity. */
   kind: z.string().max(40).optional(),
   customQuantity: statedCount,
   userEmail: z.string().max(254).nullish(),
@@ -26,7 +26,7 @@ export const applyDiscountSchema = z.object({
 export const applyDiscountReplySchema = z.object({
   success: onlyTrue,
   code: anyString,
-  /** Is a whole or fractional per cent; it is 0 for a fixed amount. */
+  /** Percent, possibly fractional. 0 for a fixed amount. */
   percentage: z.number(),
   discountedPrice: anyString,
   discountCents: anyInteger,
@@ -35,27 +35,26 @@ export const applyDiscountReplySchema = z.object({
 export type ApplyDiscountReply = z.infer<typeof applyDiscountReplySchema>;
 
 /**
- * `POST /api/discount-code` says what a code of a link is worth on which terms before anything is chosen, and
- * holds nothing.
+ * `POST /api/discount-code`. Returns value and terms of a link's code before anything is chosen, without reserving it.
  */
 export const askCodeSchema = z.object({ code: z.string().max(60), userEmail: z.string().max(254).nullish() });
 
 export const codeTermsReplySchema = z.object({
   success: onlyTrue,
   code: anyString,
-  /** Is a share in basis points, or an amount. */
+  /** Share in basis points, or an amount. */
   basisPoints: integerOrNull,
   amountCents: integerOrNull,
   minimumCents: anyInteger,
   serviceTypes: z.array(z.enum(serviceTypes)).nullable(),
-  /** Is written by ISO 8601; it is null where the code has no end. */
+  /** ISO 8601. `null` without an end. */
   endsAt: stringOrNull,
-  /** Says the same as a sentence. */
+  /** The terms as a sentence. */
   message: anyString,
 });
 export type CodeTermsReply = z.infer<typeof codeTermsReplySchema>;
 
-/** Is the upsell as the page shows it, with the field names of text 1, sections 3 and 7. */
+/** Upsell as shown on the page, with the field names of text 1, sections 3 and 7. */
 export const upsellOfferSchema = z.object({
   baseQuantity: anyInteger,
   additionalFollowers: anyInteger,
@@ -65,19 +64,19 @@ export const upsellOfferSchema = z.object({
   originalPrice: anyString,
   newPrice: anyString,
   newPriceCents: anyInteger,
-  /** Is what the catalogue asks for the same quantity. */
+  /** List price of the same quantity. */
   catalogPriceCents: anyInteger,
-  /** Is the catalogue's price less the offer, so that it is always true. */
+  /** List price minus the offer, computed so it is always true. */
   savingsCents: anyInteger,
-  /** Only timed offers have it. */
+  /** Timed offers only. */
   endsAt: stringOrNull,
   secondsLeft: integerOrNull,
 });
 export type UpsellOfferReply = z.infer<typeof upsellOfferSchema>;
 
 /**
- * `GET /api/upsell-offers?serviceId=` or `?customQuantity=` returns the checkout page's offer for that very
- * quantity, before an intent exists.
+ * `GET /api/upsell-offers?serviceId=` or `?customQuantity=`. Offer of the checkout page for this quantity, before an
+ * intent exists.
  */
 export const upsellQuerySchema = z
   .object({
@@ -90,7 +89,7 @@ export const upsellQuerySchema = z
 export const upsellReplySchema = z.object({ success: onlyTrue, offer: upsellOfferSchema.nullable() });
 export type UpsellReply = z.infer<typeof upsellReplySchema>;
 
-/** `POST /api/update-payment-intent` takes the inline upsell or gives it back. */
+/** `POST /api/update-payment-intent`. Accepts or removes the inline upsell. */
 export const updatePaymentIntentSchema = z.object({
   paymentIntentId: intentId,
   ...intentProof,

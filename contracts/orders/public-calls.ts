@@ -26,7 +26,6 @@ const byNumber = {
   reply: orderSearchReplySchema,
 } as const;
 
-/** An order as its buyer and as strangers see it, what a buyer changes about it, and what a code is worth. */
 export const ordersPublicCalls = {
   'GET /api/orders/:id': {
     summary: 'An order as its buyer sees it, by its access token',
@@ -62,7 +61,7 @@ export const ordersPublicCalls = {
     ],
     reply: successSchema,
   },
-  // The names under which text 2 asks for an order.
+  // Names that text 2 uses for order look-ups.
   'POST /api/orders/search-by-number': byNumber,
   'POST /api/orders/search': byNumber,
   'POST /api/guaranteed-search': byNumber,

@@ -1,4 +1,4 @@
-/** Is the order as the buyer sees it (text 2, section 4). */
+/** Order state as the buyer sees it (text 2, section 4). */
 export const orderStates = [
   'pending',
   'processing',
@@ -9,7 +9,6 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Is what is known of the order's money. */
 export const paymentStates = [
   'unpaid',
   'pending',
@@ -20,7 +19,7 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Is the state of one line item (or one post of it) at the provider. */
+/** State of one line item (or one post of it) at the provider. */
 export const fulfilmentStates = [
   'queued',
   'submitting',
@@ -35,9 +34,7 @@ export const fulfilmentStates = [
 ] as const;
 export type FulfilmentState = (typeof fulfilmentStates)[number];
 
-/**
- * Is the state of one attempt to have the provider accept a fulfilment, at most once (protocol "safe submission").
- */
+/** State of one attempt to submit a fulfilment, at most once (protocol "safe submission"). */
 export const submissionStates = [
   'queued',
   'sending',
@@ -53,23 +50,23 @@ export type SubmissionState = (typeof submissionStates)[number];
 export const serviceTypes = ['followers', 'likes', 'views'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
-/** This type is meant where nothing names another. */
+/** Type used when none is specified. */
 export const usualType = 'followers' as const satisfies ServiceType;
 
-/** Is the form for posts of a profile; the other one is for the profile itself. */
+/** Types ordered for posts of a profile, not for the profile itself. */
 export type PostsType = Exclude<ServiceType, 'followers'>;
 
-/** Returns whether the form of this type asks for posts, which share what is bought. */
+/** Returns whether this type is ordered for posts, which share the units. */
 export const isForPosts = (type: ServiceType): type is PostsType => type !== 'followers';
 
 export const audiences = ['europe', 'spain'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Returns whether this is sold by audience: such lists alone have custom quantities and upsell offers. */
+/** Returns whether this is sold by audience. Only such lists have custom quantities and upsell offers. */
 export const isByAudience = ({ audience }: { audience?: Audience | null | undefined }): boolean =>
   Boolean(audience);
 
-/** Says how an order stands, in the one word that its buyer's explanation goes by. */
+/** State of an order that selects the explanation shown to its buyer. */
 export const orderStandings = [
   'unpaid',
   'bank',

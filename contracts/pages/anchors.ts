@@ -1,4 +1,4 @@
-/** Makes `s-que-datos-guardais` of `¿Qué datos guardáis?`: the place of a heading or a question on its page. */
+/** Converts `¿Qué datos guardáis?` to the anchor `s-que-datos-guardais`. */
 export function anchorOf(text: string): string {
   const words = text
     .normalize('NFD')
@@ -8,5 +8,5 @@ export function anchorOf(text: string): string {
   return `s-${(words ?? []).join('-').slice(0, 60)}`;
 }
 
-/** On an order's page this opens the form that corrects whom the order is for. */
+/** Anchor that opens the form for correcting the order's target. */
 export const correctAnchor = 'correct';

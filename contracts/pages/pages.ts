@@ -1,43 +1,38 @@
 import { orderPaths } from '../checkout/order-paths.ts';
 import type { Locale } from '../kit/locales.ts';
 
-/** Names what some pages show besides their own, from the database. */
 export type PageExtra = 'countdown' | 'reviews' | 'claims' | 'closures' | 'markets' | 'record';
 
-/** Says what a page is, whatever stands on it. `web/storefront/page-table.tsx` names what draws it. */
+/** Properties of a page. `web/storefront/page-table.tsx` has its rendering. */
 export interface PageFacts {
-  /** Holds its address in each language: links, sitemap, alternates, redirects and tests derive from it. */
+  /** Address per language. Links, sitemap, alternates, redirects and tests derive from it. */
   paths: Readonly<Record<Locale, string>>;
-  /** Lists its other names: any of them stands behind every prefix, and bare. */
+  /** Other names of the page, each with and without language prefix. */
   names?: readonly string[];
   /**
-   * Says whom it is for. A page for everyone is kept and may be found by a search; one of a campaign is kept,
-   * and no search leads to it; one for a visitor is about their order or account: it is never kept for others
-   * and never indexed.
+   * `everyone`: cached and indexed. `campaign`: cached, not indexed. `visitor`: about one order or account, never
+   * cached or indexed.
    */
   audience: 'everyone' | 'campaign' | 'visitor';
   /**
-   * Says whether it stays while the shop is shut: what sells does not, and paying only for a buyer who has begun to.
+   * Behaviour while the shop is closed: selling pages close, payment pages stay open for buyers who have begun to pay.
    */
   whileShut: 'open' | 'shut' | 'payers';
-  /** Only hosts of this kind show it. */
+  /** Only hosts of this type show the page. */
   host?: 'promo';
-  /** `robots.txt` keeps robots out although the page is the same for everyone (text 2, section 2). */
+  /** Excluded by `robots.txt` although public (text 2, section 2). */
   robots?: 'kept_out';
-  /** Pages of campaigns stand alone: no menu leads away from them (text 1, section 2; ruling "Languages"). */
+  /** Campaign pages have no menus (text 1, section 2; ruling "Languages"). */
   menus?: false;
-  /** Campaign pages have offers of their own, and a buyer who pays or looks after an order is not hurried by a countdown. */
+  /** Excludes the countdown on campaign pages, which have other offers, and on payment and order pages. */
   shows?: readonly PageExtra[];
 }
 
-/** Returns one form in each language: prefixed, and English without prefix. */
+/** Returns one address per language: prefixed, and English without prefix. */
 const everywhere = <const Slug extends string>(slug: Slug) =>
   ({ es: `/es/${slug}`, fr: `/fr/${slug}`, it: `/it/${slug}`, en: `/${slug}` }) as const;
 
-/**
- * Lists every public page once. Transaction pages without a language prefix speak the language of the visit
- * (ruling "Languages").
- */
+/** All public pages. Transaction pages without a language prefix use the language of the visit (ruling "Languages"). */
 const table = {
   followers: {
     paths: orderPaths.followers,
@@ -277,10 +272,8 @@ export const pages: Readonly<Record<PageName, PageFacts>> = table;
 
 export const pageNames = Object.keys(table) as PageName[];
 
-/** Returns the pages whose facts satisfy `is`. */
 export const pagesWhere = (is: (facts: PageFacts) => boolean): readonly PageName[] =>
   pageNames.filter((page) => is(pages[page]));
 
-/** Returns the pages that show something of the shop besides their own. */
 export const pagesThatShow = (extra: PageExtra): readonly PageName[] =>
   pagesWhere(({ shows = [] }) => shows.includes(extra));

@@ -11,7 +11,7 @@ const addresses = [
 ];
 const at = (path: string) => addresses.find((address) => address.path === path);
 
-/** Without a prefix, these pages speak the language of the visit (ruling "Languages"). */
+/** Without a prefix these pages use the language of the visit (ruling "Languages"). */
 const aboutOneVisit: PageName[] = [
   'orderSuccess',
   'tracking',
@@ -26,7 +26,7 @@ const aboutOneVisit: PageName[] = [
   'unsubscribe',
 ];
 
-/** Makes `track` of `/fr/track`. */
+/** Returns `track` of `/fr/track`. */
 function nameOf(path: string): string {
   const [first = '', ...rest] = path.slice(1).split('/');
   return isLocale(first) ? rest.join('/') : [first, ...rest].join('/');
@@ -41,7 +41,7 @@ test.each(aboutOneVisit)('each name of the page %s stands behind every prefix, a
   }
 });
 
-/** Lists the addresses that the specification names, with the page of each. */
+/** Addresses in the specification, with their page. */
 const specified: Partial<Record<PageName, string[]>> = {
   orderSuccess: [
     '/order-success',

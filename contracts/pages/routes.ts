@@ -2,25 +2,22 @@ import { homePage, orderPaths } from '../checkout/order-paths.ts';
 import { type Locale, locales } from '../kit/locales.ts';
 import { type PageName, pageNames, pages, pagesWhere } from './pages.ts';
 
-/** Holds the addresses of each page. */
 export const pagePaths = Object.fromEntries(pageNames.map((page) => [page, pages[page].paths])) as Readonly<
   Record<PageName, Readonly<Record<Locale, string>>>
 >;
 
-/** Lists the pages that the shop shows. */
 export const shownPages: readonly PageName[] = pageNames;
 
-/** Lists the pages of the main site, at the addresses of the table. */
 export const sitePages: readonly PageName[] = pagesWhere(({ host }) => host === undefined);
 
-/** Is a further address of a page; without a locale it speaks the language of the visit. */
+/** Additional address of a page. Without a locale it uses the language of the visit. */
 export interface PageAlias {
   path: string;
   page: PageName;
   locale?: Locale;
 }
 
-/** Holds other names of pages that are the same for everyone, in the languages that use them. */
+/** Other names of public pages, in the languages that use them. */
 const otherNames: PageAlias[] = [
   { path: '/fr/ig', page: 'followers', locale: 'fr' },
   { path: '/es/instagram', page: 'followers', locale: 'es' },
@@ -35,7 +32,7 @@ const formsOf = (page: PageName, name: string): PageAlias[] => [
   ...locales.map((locale) => ({ path: `/${locale}/${name}`, page, locale })),
 ];
 
-/** Lists further addresses of the same pages: every form of every name that the table above does not hold already. */
+/** All remaining forms of the pages' names. */
 export const pageAliases: readonly PageAlias[] = [
   ...otherNames,
   ...pageNames.flatMap((page) => {
@@ -45,7 +42,7 @@ export const pageAliases: readonly PageAlias[] = [
   }),
 ];
 
-/** Returns what a page of the table is called behind its prefixes, with the languages whose own name it is. */
+/** Returns the page's names without prefix, and the language of each. */
 function slugsOf(page: PageName): Map<string, Locale | undefined> {
   const own = locales.map(
     (locale) => [pagePaths[page][locale].replace(/^\/(?:es|fr|it|en)\//, ''), locale] as const,
@@ -58,8 +55,8 @@ function slugsOf(page: PageName): Map<string, Locale | undefined> {
 }
 
 /**
- * Each name that a page has in one language leads, behind the prefix of another, to that language's page; without a
- * prefix it leads to the language that calls the page so (text 1, section 2: every path is registered in each form).
+ * Redirects a name behind another language's prefix to that language's page, and a name without prefix to its own
+ * language (text 1, section 2: every path is registered in each form).
  */
 function namesElsewhere(): { path: string; to: string }[] {
   const taken = new Set<string>([
@@ -75,7 +72,6 @@ function namesElsewhere(): { path: string; to: string }[] {
   return found.filter(({ path }) => !taken.has(path));
 }
 
-/** Lists paths that only redirect. */
 export const redirects: { path: string; to: string }[] = [
   { path: '/', to: '/es/ig' },
   ...locales.map((locale) => ({ path: `/${locale}`, to: orderPaths[homePage][locale] })),
@@ -85,11 +81,10 @@ export const redirects: { path: string; to: string }[] = [
 /** Pages about one visitor's order are never indexed and never cached between visitors. */
 export const privatePages: readonly PageName[] = pagesWhere(({ audience }) => audience === 'visitor');
 
-/** Returns whether the page is the same for everyone, and meant for everyone. */
+/** Returns whether the page is public and the same for everyone. */
 export const isPublic = (page: PageName | 'notFound'): boolean =>
   page !== 'notFound' && pages[page].audience !== 'visitor';
 
-/** Returns whether a search may lead here. */
 export const isIndexed = (page: PageName | 'notFound'): boolean =>
   page !== 'notFound' && pages[page].audience === 'everyone';
 
@@ -97,8 +92,8 @@ export function pathTo(page: PageName, locale: Locale): string {
   return pagePaths[page][locale];
 }
 
-/** This cookie keeps the language of the visit; the last prefixed page wrote it. */
+/** Cookie with the language of the visit, set by the last prefixed page. */
 export const localeCookie = 'locale';
 
-/** Says by which of the shop's host names a visitor came; lists of them stand in the configuration. */
+/** Type of the visited host name. The configuration lists the names. */
 export type HostKind = 'main' | 'promo' | 'brand';

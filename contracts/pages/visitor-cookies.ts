@@ -1,34 +1,34 @@
-/** The visitor's browser reads these cookies too; no schemas stand here, because its smallest scripts carry this. */
+/** Cookies read by the browser. Without schemas, because its smallest scripts load this file. */
 
-/** Is what a visitor may agree to. Nothing of it runs before. */
+/** Choices of a visitor. Nothing runs before consent. */
 export interface ConsentChoice {
   analytics: boolean;
   advertising: boolean;
-  /** The browser remembers what was looked at, and nobody else does. */
+  /** The browser remembers viewed packages. No data is sent. */
   personalisation: boolean;
 }
 
 export interface KnownChoice extends ConsentChoice {
-  /** Is made up at the first choice; it ties the choices of one browser together as proof. */
+  /** Random id created at the first choice. Links the choices of one browser as evidence. */
   visitor: string;
 }
 
 export const consentCookie = 'consent';
 
-/** Says to the page's own scripts that it is worth asking for what an account has kept; it opens nothing. */
+/** Tells scripts of the page that a signed-in account may exist. Grants no access. */
 export const customerHereCookie = 'customer_here';
 
-/** Is the version of the banner's sentences: another one asks again. */
+/** Version of the banner's texts. A new version asks again. */
 export const consentTextVersion = '2026-11-4';
 
-/** After half a year the visitor is asked again. */
+/** Consent is requested again after 180 days. */
 export const consentSeconds = 180 * 86_400;
 
-/** Writes `2026-11-4.101.<visitor>`: version, one digit for each kind, and the visitor. */
+/** Formats `2026-11-4.101.<visitor>`: version, one digit per consent type, and the visitor. */
 export const consentValue = ({ analytics, advertising, personalisation, visitor }: KnownChoice): string =>
   `${consentTextVersion}.${+analytics}${+advertising}${+personalisation}.${visitor}`;
 
-/** Reads the choice in a cookie header or `document.cookie`; undefined when none exists for these sentences. */
+/** Parses the choice of a cookie header or `document.cookie`. `undefined` for missing or older versions. */
 export function readConsent(cookies: string): KnownChoice | undefined {
   const found = /(?:^|; ?)consent=([\d-]+)\.(\d)(\d)(\d)\.([\w-]{36})/.exec(cookies);
   if (!found?.[5] || found[1] !== consentTextVersion) return undefined;
@@ -41,11 +41,8 @@ export function readConsent(cookies: string): KnownChoice | undefined {
   };
 }
 
-/** Holds the HttpOnly token of a visitor's offer. */
+/** HttpOnly token of a visitor's offer. */
 export const offerCookie = 'offer';
 
-/**
- * Holds the same offer's clock as the visitor's own clock has it: end and return in seconds since 1970,
- * `<ends>.<again>`.
- */
+/** The same offer by the visitor's clock, `<ends>.<again>` in Unix seconds: end and earliest repetition. */
 export const offerClockCookie = 'offer_clock';

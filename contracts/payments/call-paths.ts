@@ -1,4 +1,3 @@
-/** Names each call of the back office in this module, with its method and path. */
 export const paymentsCallPaths = {
   'payments.list': 'GET /api/admin/payments',
   'disputes.list': 'GET /api/admin/disputes',

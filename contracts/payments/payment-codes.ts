@@ -1,4 +1,3 @@
-/** Lists kinds of failure as the processor names them. */
 const types = [
   'card_error',
   'validation_error',
@@ -11,7 +10,7 @@ const types = [
 
 export type PaymentErrorType = (typeof types)[number];
 
-/** Lists codes that a person can be told: what to mend, or that the bank says no. */
+/** Codes that may be shown: a problem the buyer can correct, or a refusal by the bank. */
 const codes = [
   'card_declined',
   'insufficient_funds',
@@ -42,7 +41,7 @@ const codes = [
   'transaction_not_allowed',
 ] as const;
 
-/** Lists reasons that are the bank's own affair: the holder of the card reads a plain refusal. */
+/** Confidential reasons. The card holder sees a generic refusal. */
 const withheld = [
   'lost_card',
   'stolen_card',
@@ -53,20 +52,19 @@ const withheld = [
   'security_violation',
 ];
 
-/** The page says this when nobody knows more (text 2, section 2). */
+/** Shown without a known reason (text 2, section 2). */
 export const unknownCode = 'unknown';
 
 export type PaymentCode = PaymentErrorType | (typeof codes)[number] | typeof unknownCode;
 
 export const paymentCodes: readonly PaymentCode[] = [...types, ...codes, unknownCode];
 
-/** Returns the code that an address names, if it is one of ours: no address can make the shop say anything else. */
+/** Returns the known code in the address. Unknown codes are replaced, so no address can change the page's text. */
 export function paymentCodeOf(text: string | null): PaymentCode {
   const asked = text?.trim().toLowerCase() ?? '';
   if (withheld.includes(asked)) return 'card_declined';
   return paymentCodes.find((code) => code === asked) ?? unknownCode;
 }
 
-/** Returns undefined for a code that is not the name of a kind. */
 export const errorTypeOf = (code: PaymentCode): PaymentErrorType | undefined =>
   types.find((type) => type === code);

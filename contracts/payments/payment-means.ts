@@ -1,4 +1,4 @@
-/** Names means of payment that have a name of their own, by the processor's word for them. */
+/** Display names of payment methods, by the processor's identifier. */
 export const walletNames: Readonly<Record<string, string>> = {
   apple_pay: 'Apple Pay',
   google_pay: 'Google Pay',

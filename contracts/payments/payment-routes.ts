@@ -3,19 +3,19 @@ import { anyBoolean, anyInteger } from '../kit/fields.ts';
 import { locales } from '../kit/locales.ts';
 import { processorNameSchema } from './processor-names.ts';
 
-/** Lists how a buyer may pay; a wallet is the browser's or the phone's. */
+/** Payment methods. A wallet belongs to the browser or phone. */
 export const paymentMeans = ['card', 'wallet', 'bizum'] as const;
 export const paymentMeansSchema = z.enum(paymentMeans);
 export type PaymentMeans = z.infer<typeof paymentMeansSchema>;
 
-/** Says by which processor buyers pay with one means. Where several fit a buyer, the first one counts. */
+/** Processor for a payment method. The first matching route applies. */
 export const paymentRouteSchema = z.strictObject({
   means: paymentMeansSchema,
   processor: processorNameSchema,
   open: anyBoolean,
-  /** Is for buyers who read these languages; none stands for all. */
+  /** Languages of the buyer. Empty: all. */
   languages: z.array(z.enum(locales)).max(4),
-  /** Is for buyers whose network is in these countries; none stands for all. */
+  /** Countries of the buyer's network. Empty: all. */
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(60),
   minCents: anyInteger.min(0).max(10_000_000).nullable(),
   maxCents: anyInteger.min(0).max(10_000_000).nullable(),

@@ -5,7 +5,6 @@ import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
 import { ofModule } from '../kit/module-fields.ts';
 import { processorNameSchema } from './processor-names.ts';
 
-/** Says how a payment stands, in one word. */
 export const shownPaymentStates = [
   'open',
   'processing',
@@ -23,12 +22,12 @@ const word = z.string().regex(/^[a-z0-9_]{1,40}$/);
 const cents = z.coerce.number().int().min(0).max(99_999_999);
 const day = z.iso.date();
 
-/** `GET /api/admin/payments` lists the newest first. */
+/** `GET /api/admin/payments`, newest first. */
 export const paymentsQuerySchema = listQuerySchema.extend({
   sort: sortSchema('created', 'amount', 'refunded'),
   state: z.enum(shownPaymentStates).optional(),
   processor: processorNameSchema.optional(),
-  /** Is `card`, or a wallet's name. */
+  /** `card`, or the name of a wallet. */
   method: word.optional(),
   brand: word.optional(),
   country: z
@@ -40,16 +39,15 @@ export const paymentsQuerySchema = listQuerySchema.extend({
   minCents: cents.optional(),
   maxCents: cents.optional(),
   refunded: z.enum(['yes', 'no']).optional(),
-  /** Money went back on these days of Madrid, both included: the dashboard counts this as refunds. */
+  /** Refund days in Madrid, both included, as in the dashboard. */
   refundedFrom: day.optional(),
   refundedTo: day.optional(),
   disputed: z.enum(['yes', 'no']).optional(),
-  /** Something about its money waits for a person. */
+  /** Has an open inbox item. */
   pending: z.literal('yes').optional(),
   orderId: orderIdSchema.optional(),
   /**
-   * Is an amount, a card's last four digits, or a part of an id (payment, intent, charge, dispute), order's
-   * number or address.
+   * Amount, last four digits of a card, or part of an id (payment, intent, charge, dispute), order number or address.
    */
   q: z.string().trim().max(254).optional(),
 });
@@ -69,16 +67,16 @@ export const paymentItemSchema = z.object({
   brand: stringOrNull,
   country: stringOrNull,
   lastFour: stringOrNull,
-  /** Is the processor's code of the last refusal. */
+  /** Processor's code of the last refusal. */
   declineCode: stringOrNull,
   amountCents: anyInteger,
   receivedCents: anyInteger,
   refundedCents: anyInteger,
-  /** Is what the processor took; it is null until its ledger says so. */
+  /** Processor fee. `null` until its ledger is read. */
   feeCents: integerOrNull,
-  /** Is what is left of it after fees, refunds and disputes; it is null until then too. */
+  /** Amount after fees, refunds and disputes. `null` until the ledger is read. */
   netCents: integerOrNull,
-  /** Says why it waits for a person. */
+  /** Reasons of open inbox items. */
   pending: ofModule('staff', z.array(anyString)),
 });
 export type PaymentItem = z.infer<typeof paymentItemSchema>;
@@ -86,10 +84,10 @@ export type PaymentItem = z.infer<typeof paymentItemSchema>;
 export const balanceEntrySchema = z.object({
   id: anyString,
   at: anyString,
-  /** Is the processor's word: `charge`, `refund`, `refund_failure`, `dispute`, `dispute_reversal`, `payout`, … */
+  /** Processor's type: `charge`, `refund`, `refund_failure`, `dispute`, `dispute_reversal`, `payout`, … */
   kind: anyString,
   sourceId: stringOrNull,
-  /** Is null for a movement that belongs to no payment, as a payout. */
+  /** `null` for a movement without a payment, for example a payout. */
   processor: processorNameSchema.nullable(),
   orderId: stringOrNull,
   orderNumber: stringOrNull,
@@ -100,7 +98,7 @@ export const balanceEntrySchema = z.object({
 });
 export type BalanceEntryItem = z.infer<typeof balanceEntrySchema>;
 
-/** `GET /api/admin/balance-entries` returns the processor's ledger, of a day of Madrid or of a payout. */
+/** `GET /api/admin/balance-entries`. The processor's ledger of a day in Madrid or of a payout. */
 export const balanceEntriesQuerySchema = listQuerySchema.extend({
   sort: sortSchema('at', 'amount', 'fee', 'net'),
   day: day.optional(),
@@ -118,14 +116,14 @@ export const disputeItemSchema = z.object({
   orderId: anyString,
   orderNumber: anyString,
   amountCents: anyInteger,
-  /** Was taken for it so far. */
+  /** Fees so far. */
   feeCents: integerOrNull,
-  /** Is the bank's reason, in the processor's word. */
+  /** Reason given by the bank, as the processor names it. */
   reason: anyString,
-  /** Is `needs_response`, `under_review`, `won`, `lost`, `warning_needs_response`, … */
+  /** `needs_response`, `under_review`, `won`, `lost`, `warning_needs_response`, … */
   state: anyString,
   openedAt: anyString,
-  /** An answer counts until then. */
+  /** Deadline of the response. */
   dueAt: stringOrNull,
   closedAt: stringOrNull,
   brand: stringOrNull,
@@ -137,27 +135,26 @@ export const disputeItemSchema = z.object({
       by: anyString,
       askedAt: anyString,
       sentAt: stringOrNull,
-      /** Says why the processor would not take it. */
       error: stringOrNull,
     })
     .nullable(),
 });
 export type DisputeItem = z.infer<typeof disputeItemSchema>;
 
-/** `GET /api/admin/disputes` lists the newest first. */
+/** `GET /api/admin/disputes`, newest first. */
 export const disputesQuerySchema = listQuerySchema.extend({
   sort: sortSchema('opened', 'due', 'amount'),
-  /** The bank opened it at this time. */
+  /** Opened by the bank at or after this time. */
   from: timeBoundSchema.optional(),
   to: timeBoundSchema.optional(),
-  /** With `waiting` the bank waits for the shop; with `open` nobody has decided yet. */
+  /** `waiting`: awaits the shop's response. `open`: not decided. */
   state: z.enum(['waiting', 'open', 'won', 'lost', 'closed']).optional(),
-  /** Is an amount, or a part of an id (dispute, payment, intent, charge), order's number or address. */
+  /** Amount, or part of an id (dispute, payment, intent, charge), order number or address. */
   q: z.string().trim().max(200).optional(),
 });
 export type DisputesQuery = z.infer<typeof disputesQuerySchema>;
 
-/** Lists what the shop can say for itself. */
+/** Types of evidence the shop can provide. */
 export const evidencePieces = [
   'purchase',
   'consent',
@@ -173,19 +170,19 @@ export type EvidencePiece = (typeof evidencePieces)[number];
 
 export const evidencePieceSchema = z.object({
   key: z.enum(evidencePieces),
-  /** Is in the bank's language, as it would be sent; it is null where there is nothing to say. */
+  /** Evidence text in the bank's language. `null` without content. */
   text: stringOrNull,
-  /** Is when it begins, for instance when the order was placed. */
+  /** Time of the fact, for example of the order. */
   at: stringOrNull,
 });
 
 export const disputeDetailSchema = disputeItemSchema.extend({
   pieces: ofModule('orders', z.array(evidencePieceSchema)),
-  /** Is a summary for the bank, to be changed by hand. */
+  /** Draft summary for the bank, to be edited. */
   draft: ofModule('orders', anyString),
-  /** Holds what was sent, by the processor's names. */
+  /** Submitted evidence, by the processor's field names. */
   sent: ofModule('orders', z.record(anyString, anyString).nullable()),
-  /** Says how earlier disputes for the same reason ended. */
+  /** Outcomes of earlier disputes with the same reason. */
   earlier: z.object({ won: anyInteger, lost: anyInteger }),
   processorUrl: stringOrNull,
 });
@@ -193,14 +190,14 @@ export type DisputeDetail = z.infer<typeof disputeDetailSchema>;
 
 export const mostSummaryLetters = 20_000;
 
-/** `POST /api/admin/disputes/{id}/evidence` hands it to the bank, once. */
+/** `POST /api/admin/disputes/{id}/evidence`. Submits it to the bank, once. */
 export const sendEvidenceSchema = z.object({
   pieces: z.array(z.enum(evidencePieces)).max(evidencePieces.length),
   text: z.string().trim().min(1).max(mostSummaryLetters),
 });
 export type SendEvidence = z.infer<typeof sendEvidenceSchema>;
 
-/** `POST /api/admin/disputes/{id}/accept` lets the money go. */
+/** `POST /api/admin/disputes/{id}/accept`. Accepts the loss. */
 export const acceptDisputeSchema = z.object({ note: z.string().trim().min(1).max(1000) });
 
 export const paymentDetailSchema = paymentItemSchema.extend({
@@ -235,12 +232,12 @@ export const paymentDetailSchema = paymentItemSchema.extend({
   ),
   disputes: z.array(disputeItemSchema),
   entries: z.array(balanceEntrySchema),
-  /** Leads to the processor's own dashboard; it is null in the sandbox. */
+  /** Link to the processor's dashboard. `null` in the sandbox. */
   processorUrl: stringOrNull,
 });
 export type PaymentDetail = z.infer<typeof paymentDetailSchema>;
 
-/** `GET /api/admin/payouts` lists the newest first. */
+/** `GET /api/admin/payouts`, newest first. */
 export const payoutsQuerySchema = listQuerySchema.extend({ sort: sortSchema('created', 'amount') });
 
 export const payoutItemSchema = z.object({
@@ -249,7 +246,7 @@ export const payoutItemSchema = z.object({
   state: anyString,
   createdAt: anyString,
   arrivesOn: anyString,
-  /** Is what it consists of; it is null until the processor's ledger says so. */
+  /** Composition of the payout. `null` until the ledger is read. */
   chargesCents: integerOrNull,
   returnedCents: integerOrNull,
   feeCents: integerOrNull,
@@ -266,7 +263,7 @@ export type BookLine = z.infer<typeof bookLineSchema>;
 
 export const reconciledDaySchema = z.object({
   day: anyString,
-  /** With `failed` the processor did not give its ledger. */
+  /** `failed`: the processor's ledger could not be read. */
   state: z.enum(['agrees', 'differs', 'failed']),
   comparedAt: anyString,
   differences: anyInteger,
@@ -275,7 +272,7 @@ export const reconciledDaySchema = z.object({
 });
 export type ReconciledDay = z.infer<typeof reconciledDaySchema>;
 
-/** `GET /api/admin/reconciliation?to=` lists a month of days, the newest first. */
+/** `GET /api/admin/reconciliation?to=`. A month of days, newest first. */
 export const reconciliationQuerySchema = z.object({ to: day.optional() });
 export const reconciliationReplySchema = z.object({ items: z.array(reconciledDaySchema) });
 export type ReconciliationReply = z.infer<typeof reconciliationReplySchema>;
@@ -288,14 +285,14 @@ export const reconciledDayDetailSchema = reconciledDaySchema.extend({
       kind: z.enum(['charge', 'refund', 'dispute', 'other']),
       oursCents: integerOrNull,
       theirsCents: integerOrNull,
-      /** Their net is above ours by this much. */
+      /** Processor's net minus ours. */
       netCents: anyInteger,
       orderId: stringOrNull,
       orderNumber: stringOrNull,
       paymentId: stringOrNull,
       foundAt: anyString,
       goneAt: stringOrNull,
-      /** A person decides about it there. */
+      /** Inbox item for the decision. */
       pendingId: stringOrNull,
       pendingReason: stringOrNull,
     }),

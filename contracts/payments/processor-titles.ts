@@ -1,6 +1,6 @@
 import type { ProcessorName } from './processor-names.ts';
 
-/** Holds the names as people read them, the same in every language. It stands apart because pages load no schema for it. */
+/** Display names, equal in all languages. In a separate file, so pages load no schema. */
 export const processorTitles: Readonly<Record<ProcessorName, string>> = {
   stripe: 'Stripe',
   redsys: 'Redsys',

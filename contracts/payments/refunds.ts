@@ -2,22 +2,19 @@ import { z } from 'zod';
 import { anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { type LineItemId, orderIdSchema } from '../kit/ids.ts';
 
-/** `POST /api/admin/refunds`, with an `Idempotency-Key`, gives so much of an order's money back. */
+/** `POST /api/admin/refunds`, with an `Idempotency-Key`. Refunds part of an order. */
 export const refundRequestSchema = z
   .object({
     orderId: orderIdSchema,
     amountCents: anyInteger.min(1).max(99_999_999),
-    /**
-     * The refund is of this line alone, never more than is left of its price; without it the amount is spread
-     * over all lines.
-     */
+    /** Refunds this line only, at most its remaining price. Without it the amount is spread over all lines. */
     lineItemId: z
       .uuid()
       .transform((id) => id as LineItemId)
       .optional(),
-    /** The refund is of this post of the line alone, never more than is left of its share. */
+    /** Refunds this post only, at most its remaining share. */
     position: anyInteger.min(0).max(999).optional(),
-    /** Staff and the audit read this later. */
+    /** Shown to staff and in the audit log. */
     reason: z.string().trim().min(1).max(200),
   })
   .refine(({ lineItemId, position }) => position === undefined || lineItemId !== undefined, {
@@ -26,15 +23,12 @@ export const refundRequestSchema = z
   });
 export type RefundRequestBody = z.infer<typeof refundRequestSchema>;
 
-/**
- * `GET /api/admin/refund-allowance` says what the member who asks may give back now; it is null where nothing
- * bounds them.
- */
+/** `GET /api/admin/refund-allowance`. Current refund limit of the requesting member. `null` without a limit. */
 export const refundAllowanceSchema = z.object({
   success: onlyTrue,
   allowance: z
     .object({
-      /** Bounds one refund, and says what is left of the day, in cents; the lesser of both bounds the next refund. */
+      /** Limit per refund and remainder of the day in cents. The lower one applies. */
       perRefundCents: anyInteger,
       leftTodayCents: anyInteger,
     })
@@ -43,22 +37,22 @@ export const refundAllowanceSchema = z.object({
 export type RefundAllowance = z.infer<typeof refundAllowanceSchema>;
 
 /**
- * `GET /api/admin/orders/{id}/refundable` says what may go back now, in cents. Refunds under way are taken
- * off, and money that a bank claims or holds; a share of nothing is left out.
+ * `GET /api/admin/orders/{id}/refundable`. Refundable cents, without pending refunds and disputed or held money. Shares
+ * of zero are omitted.
  */
 export const refundableReplySchema = z.object({
   success: onlyTrue,
-  /** Is all that the processor still holds of the order. */
+  /** Amount the processor still holds for the order. */
   allCents: anyInteger,
-  /** Is the price of what did not arrive, less what has gone back or is on its way. */
+  /** Price of undelivered units minus refunds made or pending. */
   undeliveredCents: anyInteger,
-  /** Says what is left of each part of an order that has several. */
+  /** Remaining amount per part, for orders with several parts. */
   parts: z.array(
     z.object({
       fulfilmentId: anyString,
       link: anyString,
       lineItemId: anyString,
-      /** It is there where the part is one post of its line. */
+      /** Present for one post of a line. */
       position: anyInteger.optional(),
       cents: anyInteger,
     }),
@@ -71,7 +65,7 @@ export const refundReplySchema = z.object({
   orderId: anyString,
   amountCents: anyInteger,
   reason: anyString,
-  /** Holds one per line and payment; a part without a line is money beyond the price of all lines. */
+  /** One entry per line and payment. An entry without a line is money above the price of all lines. */
   refunds: z.array(z.object({ id: anyString, lineItemId: stringOrNull, amountCents: anyInteger })),
 });
 export type RefundReply = z.infer<typeof refundReplySchema>;

@@ -1,6 +1,6 @@
 /**
- * Lists every screen by its name, with its address (text 3, section 2). A name stands here exactly when its
- * screen does (`screens.ts` must hold it): a link to what is not there does not compile.
+ * Address of every screen, by name (text 3, section 2). `screens.ts` must have the same names, so a link to a missing
+ * screen is a compile error.
  */
 export const addresses = {
   dashboard: '/admin/dashboard',

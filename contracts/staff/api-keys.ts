@@ -5,25 +5,25 @@ import { type ApiScope, apiScopes, moneyScope } from './api-scopes.ts';
 const scopeSchema = z.enum(apiScopes as readonly [ApiScope, ...ApiScope[]]);
 const cents = anyInteger.min(1).max(99_999_999);
 
-/** The name is part of what the audit shows of its acts: `key/<name>`. */
+/** Part of the audit actor `key/<name>`. */
 const apiKeyNameSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
 
-/** Is an address or a range of addresses, as `203.0.113.0/24` or `2001:db8::/48`. */
+/** IP address or range, for example `203.0.113.0/24` or `2001:db8::/48`. */
 const rangeSchema = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]);
 
 const limits = z.object({ perCallCents: cents, perDayCents: cents });
 
-/** `POST /api/admin/api-keys` makes a key. */
+/** `POST /api/admin/api-keys` */
 export const makeApiKeySchema = z
   .object({
     name: apiKeyNameSchema,
     scopes: z.array(scopeSchema).min(1).max(apiScopes.length),
-    /** Is what it may give back at once and in a day; it stands exactly when the scopes hold money. */
+    /** Refund limits per call and per day. Required exactly with a money scope. */
     money: limits.nullable().default(null),
     callsAMinute: anyInteger.min(1).max(600).default(120),
-    /** The key works from these addresses alone; without any, from everywhere. */
+    /** Allowed source addresses. Empty: any. */
     ranges: z.array(rangeSchema).max(20).default([]),
-    /** Is the last day in Madrid on which the key works; null is until it is revoked. */
+    /** Last valid day in Madrid. `null`: until revoked. */
     endsOn: z.iso.date().nullable().default(null),
   })
   .refine(({ scopes, money }) => scopes.includes(moneyScope) === (money !== null), {
@@ -35,20 +35,20 @@ export type MakeApiKey = z.infer<typeof makeApiKeySchema>;
 export const apiKeySchema = z.object({
   id: z.uuid(),
   name: anyString,
-  /** Begins every secret of this key, so that one that is found can be told. */
+  /** Beginning of the secret, to identify a leaked key. */
   prefix: anyString,
   scopes: z.array(anyString),
   money: limits.nullable(),
   callsAMinute: anyInteger,
   ranges: z.array(anyString),
-  /** Is null where it was made at the shop's machine. */
+  /** `null` when created on the shop's machine. */
   madeBy: stringOrNull,
   createdAt: anyString,
   endsAt: stringOrNull,
   revokedAt: stringOrNull,
   lastUsedAt: stringOrNull,
   state: z.enum(['open', 'over', 'revoked']),
-  /** Lists the calls of the last fourteen days, the oldest first. */
+  /** Calls of the last fourteen days, oldest first. */
   days: z.array(z.object({ day: anyString, calls: anyInteger, refused: anyInteger })),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
@@ -58,12 +58,12 @@ export const apiKeyListSchema = z.object({ items: z.array(apiKeySchema) });
 export const madeApiKeySchema = z.object({
   success: onlyTrue,
   id: z.uuid(),
-  /** Is the whole key. It is told here and never again. */
+  /** Complete key, returned only once. */
   key: anyString,
 });
 export type MadeApiKey = z.infer<typeof madeApiKeySchema>;
 
-/** `GET /api/v1/api-key` says what the key that asks may do. */
+/** `GET /api/v1/api-key`. Permissions of the calling key. */
 export const ownApiKeySchema = apiKeySchema
   .pick({ name: true, scopes: true, money: true, callsAMinute: true, endsAt: true })
   .extend({ success: onlyTrue });

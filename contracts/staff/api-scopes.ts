@@ -1,11 +1,11 @@
 import type { CallName } from '../calls.ts';
 import { type ScopeModule, scopeModules } from '../kit/module-fields.ts';
 
-/** A key reads, acts, or gives money back within limits of its own. */
+/** Reading, acting, or refunding within the key's limits. */
 export type ScopeVerb = 'read' | 'act' | 'money';
 export type ApiScope = `${ScopeModule}:${ScopeVerb}`;
 
-/** Is the scope that a call needs; `any` is open to every key that is in force. */
+/** Scope a call needs. `any`: every valid key. */
 export type NeededScope = ApiScope | 'any';
 
 export interface OpenCall<Scope extends NeededScope = NeededScope> {
@@ -18,8 +18,8 @@ const open = <Scope extends NeededScope>(scope: Scope): OpenCall<Scope> => ({ sc
 const promised = <Scope extends NeededScope>(scope: Scope): OpenCall<Scope> => ({ scope, promised: true });
 
 /**
- * Lists every call that a key may make, with the one scope that opens it. A call that is not here refuses all keys:
- * members, keys, settings, secrets, files of a whole list, acts on many, opening and restoring the shop.
+ * Calls available to API keys, each with its one scope. All others refuse keys: members, keys, settings, secrets,
+ * exports, bulk actions, opening and restoring the shop.
  */
 export const openCalls = {
   'api-key.show': promised('any'),
@@ -131,7 +131,7 @@ export const openCalls = {
   'calls.show': open('operations:read'),
 } as const satisfies Partial<Record<CallName, OpenCall>>;
 
-/** Lists every scope that opens something, by module: reading comes first, and money last. */
+/** All scopes by module: read first, money last. */
 export const apiScopes: readonly ApiScope[] = scopeModules.flatMap((module) =>
   (['read', 'act', 'money'] as const)
     .map((verb) => `${module}:${verb}` as const)
@@ -140,16 +140,16 @@ export const apiScopes: readonly ApiScope[] = scopeModules.flatMap((module) =>
 
 export const moneyScope = 'payments:money' satisfies ApiScope;
 
-/** Returns whether these scopes open a call that needs that one. */
+/** Returns whether these scopes allow a call. */
 export const opensCall = (held: readonly string[], needed: NeededScope): boolean =>
   needed === 'any' || held.includes(needed);
 
 const staffBase = '/api/admin/';
-/** Is the address of calls that are promised to programs. */
+/** Base path of calls with a stability guarantee. */
 export const programBase = '/api/v1/';
 
-/** Returns where a promised call of the back office stands for programs. */
+/** Returns the `/api/v1` address of a back-office call. */
 export const programAddress = (address: string): string => address.replace(staffBase, programBase);
-/** Returns the call that an address for programs leads to; any other address stays as it is. */
+/** Returns the back-office address of a `/api/v1` path. Other addresses are unchanged. */
 export const staffAddress = (address: string): string =>
   address.startsWith(programBase) ? staffBase + address.slice(programBase.length) : address;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyInteger } from '../kit/fields.ts';
 import type { ScopeModule } from '../kit/module-fields.ts';
 
-/** Lists where something waits for a person; the menu counts it. */
+/** Places with work for staff, counted in the menu. */
 export const staffAttentions = [
   'pending',
   'withdrawals',
@@ -27,7 +27,7 @@ export const attentionModules = {
   opening: 'operations',
 } as const satisfies Record<StaffAttention, ScopeModule>;
 
-/** `GET /api/admin/attention` says how much waits, of what is counted. */
+/** `GET /api/admin/attention`. Number of waiting items per place. */
 export const attentionReplySchema = z.object({
   counts: z.partialRecord(z.enum(staffAttentions), anyInteger),
 });

@@ -5,24 +5,23 @@ import { ofModule, scopeModules } from '../kit/module-fields.ts';
 
 const actors = ['visitor', 'customer', 'staff', 'api_key', 'job', 'processor', 'provider'] as const;
 
-/** `GET /api/admin/audit` lists the newest first. */
+/** `GET /api/admin/audit`, newest first. */
 export const auditQuerySchema = listQuerySchema.extend({
   sort: sortSchema('at'),
-  /** Is a member's name. */
   member: z.string().max(64).optional(),
   actor: z.enum(actors).optional(),
-  /** Is an act, for instance `review.hide`, or all of an area: `review`. */
+  /** Action, for example `review.hide`, or an area: `review`. */
   action: z
     .string()
     .regex(/^[a-z_.]{1,80}$/)
     .optional(),
   subjectType: z.string().max(60).optional(),
   subjectId: z.string().max(200).optional(),
-  /** Shows the entries of a bulk run, which are left out otherwise. */
+  /** Includes the entries of a bulk run, hidden otherwise. */
   run: z.uuid().optional(),
   from: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
   to: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
-  /** Is the beginning of an act, or what it was done to, to the letter. */
+  /** Beginning of an action, or its exact subject. */
   q: z.string().trim().max(200).optional(),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
@@ -30,9 +29,9 @@ export type AuditQuery = z.infer<typeof auditQuerySchema>;
 export const auditEntrySchema = z.object({
   id: anyString,
   at: anyString,
-  /** It is null where an older version wrote. */
+  /** `null` in entries of older versions. */
   actor: z.enum(actors).nullable(),
-  /** Names the member, where it was one. */
+  /** Username, if a member acted. */
   username: stringOrNull,
   action: anyString,
   subjectType: anyString,
@@ -43,7 +42,7 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** Says what members did with one thing, from the audit: what, who, when, and what it was changed to. */
+/** Audit entries of one object: action, member, time and new value. */
 export const storyEntrySchema = z.object({
   id: anyString,
   at: anyString,

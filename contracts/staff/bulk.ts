@@ -3,7 +3,7 @@ import { anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts'
 import { mostInBulk } from '../kit/list-bounds.ts';
 import { listQuerySchema, listReplySchema, sortSchema } from '../kit/lists.ts';
 
-/** Lists what can be done with many things at once; the feature that does it lists it under `bulkActions`. */
+/** Bulk actions. The implementing feature registers each under `bulkActions`. */
 export const bulkActions = [
   'order_note',
   'order_resend_mail',
@@ -29,7 +29,7 @@ export const bulkActions = [
 export const bulkActionSchema = z.enum(bulkActions);
 export type BulkActionName = z.infer<typeof bulkActionSchema>;
 
-/** Names what they are done with: the list whose filters can choose them. */
+/** Lists whose filters can select objects of bulk actions. */
 export const bulkSubjects = [
   'orders',
   'pending',
@@ -45,16 +45,16 @@ export type BulkSubject = (typeof bulkSubjects)[number];
 const record = <Value extends z.ZodType>(value: Value) => z.record(z.string().max(60), value);
 
 /**
- * `POST /api/admin/bulk`, with an `Idempotency-Key`, works on these things, or on all that a list's filters
- * leave at this moment. More than `mostInBulk` are refused with `bulk_too_many`.
+ * `POST /api/admin/bulk`, with an `Idempotency-Key`. Processes these objects, or all that currently match a list's
+ * filters. More than `mostInBulk` returns `bulk_too_many`.
  */
 export const startBulkSchema = z
   .object({
     action: bulkActionSchema,
-    /** Is what the action wants to know besides, by its own schema: a reason, a text, until when. */
+    /** Input of the action by its own schema: reason, text or time. */
     values: record(z.union([z.string().max(2000), z.null()])).default({}),
     ids: z.array(z.string().min(1).max(64)).min(1).max(mostInBulk).optional(),
-    /** Holds the filters of the list, as its own call takes them. */
+    /** Filters of the list, as its call takes them. */
     filter: record(z.string().max(400)).optional(),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
@@ -68,35 +68,35 @@ export type BulkStarted = z.infer<typeof bulkStartedSchema>;
 
 export const bulkRunSchema = z.object({
   id: anyString,
-  /** Is one of `bulkActions`, or of a newer version. */
+  /** Value of `bulkActions`, or of a newer version. */
   action: anyString,
   by: anyString,
   startedAt: anyString,
-  /** It is null while it is worked off. */
+  /** `null` while running. */
   endedAt: stringOrNull,
   total: anyInteger,
   done: anyInteger,
   refused: anyInteger,
-  /** Names the run that it takes back, and the one that takes it back. */
+  /** Run that it reverts, and the run that reverted it. */
   undoes: stringOrNull,
   undoneBy: stringOrNull,
-  /** Counts how many of it can be taken back now. */
+  /** Number of entries that can be reverted now. */
   undoable: anyInteger,
 });
 export type BulkRun = z.infer<typeof bulkRunSchema>;
 
 export const bulkItemSchema = z.object({
   id: anyString,
-  /** Is what staff call it; it is null when it is not there any more. */
+  /** Display name. `null` if the object no longer exists. */
   name: stringOrNull,
   state: z.enum(['waiting', 'done', 'refused']),
-  /** Says why it was refused: the code, and its sentence in the language of the member who asks. */
+  /** Error code, and its message in the member's language. */
   code: stringOrNull,
   why: stringOrNull,
 });
 export type BulkItem = z.infer<typeof bulkItemSchema>;
 
-/** `GET /api/admin/bulk/{id}` says how far it is, and what came of each; what was refused comes first. */
+/** `GET /api/admin/bulk/{id}`. Progress and results, refused ones first. */
 export const bulkReplySchema = z.object({
   success: onlyTrue,
   run: bulkRunSchema,
@@ -104,6 +104,6 @@ export const bulkReplySchema = z.object({
 });
 export type BulkReply = z.infer<typeof bulkReplySchema>;
 
-/** `GET /api/admin/bulk` lists the newest first. */
+/** `GET /api/admin/bulk`, newest first. */
 export const bulkListQuerySchema = listQuerySchema.extend({ sort: sortSchema('started') });
 export const bulkListReplySchema = listReplySchema(bulkRunSchema);

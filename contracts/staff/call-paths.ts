@@ -1,4 +1,3 @@
-/** Names each call of the back office in this module, with its method and path. */
 export const staffCallPaths = {
   'invitation.show': 'POST /api/admin/invitation',
   'invitation.accept': 'POST /api/admin/invitation/accept',

@@ -1,7 +1,7 @@
 import type { Effect } from '../kit/effects.ts';
 import type { PendingDecision } from './pending.ts';
 
-/** What each decision on a pending item can cost. */
+/** Effects of each decision on an inbox item. */
 export const decisionEffects = {
   noted: [],
   accept_payment: ['goods'],

@@ -1,4 +1,4 @@
-/** Lists what can be wrong with what the shop stands on, or with the services that it speaks with. */
+/** Checks of the shop's environment and external services. */
 export const findingNames = [
   'network',
   'secret_key',

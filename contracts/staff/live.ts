@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { anyString, stringOrNull } from '../kit/fields.ts';
 
-/**
- * Lists what staff look at, by what changes together: a screen names the topics it shows, a change the one it is of.
- */
+/** Live topics, by what changes together. A screen subscribes to topics, a change publishes to one. */
 export const liveTopics = [
   'orders',
   'pending',
@@ -37,14 +35,11 @@ export const liveTopics = [
 export const liveTopicSchema = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopicSchema>;
 
-/**
- * Is the event `change` of `GET /api/admin/live`: something of that topic is different now; `id` is there
- * where it is one thing.
- */
+/** Event `change` of `GET /api/admin/live`. `id` is set for a single object. */
 export const liveChangeSchema = z.object({ topic: liveTopicSchema, id: stringOrNull });
 export type LiveChange = z.infer<typeof liveChangeSchema>;
 
-/** Is what an open page shows now, as `topic/id`; it is null for nothing that others should know of. */
+/** Object shown by an open page as `topic/id`, or `null`. */
 export const staffLookSchema = z.object({
   stream: z.uuid(),
   at: z
@@ -53,7 +48,7 @@ export const staffLookSchema = z.object({
     .nullable(),
 });
 
-/** Is the event `others`: who else looks at the same thing. */
+/** Event `others`: other members viewing the same object. */
 export const liveOthersSchema = z.object({
   at: anyString,
   others: z.array(z.object({ username: anyString, since: anyString })),

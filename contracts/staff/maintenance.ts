@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 
-/** Is the setting `shop.maintenance`: nothing new is sold; what is under way continues. */
+/** Setting `shop.maintenance`: no new sales, existing orders continue. */
 export const maintenanceSchema = z.strictObject({
   active: anyBoolean,
-  /** Visitors read this, and programs in `Retry-After`. */
+  /** Shown to visitors, and sent to programs as `Retry-After`. */
   backMinutes: anyInteger.min(1).max(1440),
-  /** After so many hours, and again after each further so many, the owner is reminded. */
+  /** Interval of reminders to the owner, in hours. */
   remindHours: anyInteger.min(1).max(168),
-  /** Only staff read this. */
+  /** Visible to staff only. */
   note: z.string().max(300),
 });
 export type Maintenance = z.infer<typeof maintenanceSchema>;
@@ -17,16 +17,13 @@ export type Maintenance = z.infer<typeof maintenanceSchema>;
 export const maintenanceReplySchema = z.object({
   success: onlyTrue,
   active: anyBoolean,
-  /** Says since when, and who turned it on; it is null while it is off, or where no member did. */
+  /** Start and member. `null` while disabled, or if not enabled by a member. */
   since: stringOrNull,
   by: stringOrNull,
 });
 export type MaintenanceReply = z.infer<typeof maintenanceReplySchema>;
 
-/**
- * `POST /api/admin/maintenance/preview` shows the shop as it is to the member who opens it, in this browser,
- * until then.
- */
+/** `POST /api/admin/maintenance/preview`. Shows the shop to the opening member in this browser until that time. */
 export const maintenancePreviewSchema = z.object({
   success: onlyTrue,
   url: anyString,

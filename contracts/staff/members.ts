@@ -5,7 +5,7 @@ import { staffLanguageSchema, staffRoles } from './roles.ts';
 
 const role = z.enum(staffRoles);
 
-/** A password has to be long; there is no rule about its signs. */
+/** Passwords must be long. There is no rule about characters. */
 export const newPasswordSchema = z.string().min(10).max(200);
 
 export const staffEmailSchema = z
@@ -21,12 +21,12 @@ export const staffEmailSchema = z
 export const memberSchema = z.object({
   id: z.uuid(),
   username: anyString,
-  /** It is null for a member who was not invited. */
+  /** `null` for a member who was not invited. */
   email: stringOrNull,
   role,
   language: staffLanguageSchema,
   active: anyBoolean,
-  /** The member is the one who asks for the list. */
+  /** The requesting member. */
   self: anyBoolean,
   secondFactor: anyBoolean,
   passkeys: anyInteger,
@@ -35,13 +35,13 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
-/** `GET /api/admin/colleagues` lists the members to whom work can be given. */
+/** `GET /api/admin/colleagues`. Members who can be assigned. */
 export const colleagueListSchema = z.object({
   items: z.array(memberSchema.pick({ id: true, username: true })),
 });
 export type ColleagueList = z.infer<typeof colleagueListSchema>;
 
-/** The invitation is still open, or it is over and nobody has come. */
+/** Invitation that is open, or expired without being accepted. */
 export const invitationSchema = z.object({
   id: z.uuid(),
   email: anyString,
@@ -59,14 +59,13 @@ export const memberListSchema = z.object({
 });
 export type MemberList = z.infer<typeof memberListSchema>;
 
-/** Is what the owner changes of another member; what is left out stays. */
+/** Changes to another member by the owner. Omitted fields are unchanged. */
 export const changeMemberSchema = z
   .object({ role: role.optional(), active: z.boolean().optional() })
   .refine(({ role: toRole, active }) => toRole !== undefined || active !== undefined, 'nothing to change');
 
 export const inviteSchema = z.object({ email: staffEmailSchema, role, language: staffLanguageSchema });
 
-/** Is what the link of an invitation holds. */
 const token = z.string().min(20).max(100);
 export const invitationTokenSchema = z.object({ token });
 export const openInvitationSchema = invitationSchema.pick({

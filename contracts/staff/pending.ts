@@ -5,10 +5,7 @@ import { orderIdSchema, orderNumberSchema } from '../kit/ids.ts';
 import { type ListReply, listQuerySchema } from '../kit/lists.ts';
 import { ofModule, type ScopeModule } from '../kit/module-fields.ts';
 
-/**
- * Lists why something waits for a person; the back office words them. server/staff/pending/reasons.ts says
- * what closes each.
- */
+/** Reasons of inbox items. server/staff/pending/reasons.ts defines what closes each. */
 export const pendingReasons = [
   'amount_mismatch',
   'currency_mismatch',
@@ -77,7 +74,7 @@ export const pendingReasons = [
 export const pendingReasonSchema = z.enum(pendingReasons);
 export type PendingReason = z.infer<typeof pendingReasonSchema>;
 
-/** Says what an item is about: one row of the shop, or one object of the processor's. */
+/** Subject of an item: a row of the shop, or an object of the processor. */
 export const pendingKinds = [
   'order',
   'payment',
@@ -105,7 +102,7 @@ export const pendingKinds = [
 export const pendingKindSchema = z.enum(pendingKinds);
 export type PendingKind = z.infer<typeof pendingKindSchema>;
 
-/** Module of what an item is about. */
+/** Module of an item's subject. */
 export const pendingModules = {
   order: 'orders',
   payment: 'payments',
@@ -132,15 +129,13 @@ export const pendingModules = {
 } as const satisfies Record<PendingKind, ScopeModule>;
 const ofKind = ({ kind }: Record<string, unknown>) => pendingModules[kind as PendingKind];
 
-/** Says how soon a person should look, the most urgent first. */
 export const pendingUrgencies = ['now', 'today', 'week'] as const;
 export type PendingUrgency = (typeof pendingUrgencies)[number];
 
-/** Says who closed an item. */
 export const pendingActors = ['system', 'processor', 'provider', 'buyer', 'staff'] as const;
 export type PendingActor = (typeof pendingActors)[number];
 
-/** Lists what a person may decide; an item says which of them its reason allows. */
+/** Possible decisions. Each item lists those its reason allows. */
 export const pendingDecisions = [
   'noted',
   'accept_payment',
@@ -182,23 +177,21 @@ export const pendingDecisions = [
 ] as const;
 export type PendingDecision = (typeof pendingDecisions)[number];
 
-/** Says how an item that nobody has closed stands: put off until a time, or in view. */
 export const pendingStates = ['open', 'snoozed', 'resolved'] as const;
 
 /**
- * Is the order of the list: what is urgent, stops most or has a deadline comes first, each reason together.
- * Otherwise the oldest comes first.
+ * Sort orders. `urgency` puts urgent and blocking items and deadlines first, grouped by reason, otherwise the oldest.
  */
 export const pendingSorts = ['urgency', 'opened', '-opened', 'amount', 'due', 'resolved'] as const;
 export type PendingSort = (typeof pendingSorts)[number];
 
-/** `GET /api/admin/pending` takes this. `q` finds orders by number, address or user name, and things by their id. */
+/** `GET /api/admin/pending`. `q` is an order number, address, username, or the id of a subject. */
 export const pendingQuerySchema = listQuerySchema.extend({
   state: z.enum(pendingStates).default('open'),
   reason: pendingReasonSchema.optional(),
   kind: pendingKindSchema.optional(),
   orderId: orderIdSchema.optional(),
-  /** Is `me`, `nobody`, or a member's id. */
+  /** `me`, `nobody`, or a member's id. */
   assignedTo: z.union([z.enum(['me', 'nobody']), z.uuid()]).optional(),
   q: ofModule('orders', z.string().trim().max(200).optional()),
   sort: z.enum(pendingSorts).default('urgency'),
@@ -211,32 +204,31 @@ export const pendingItemSchema = z.object({
   id: anyString,
   reason: pendingReasonSchema,
   kind: pendingKindSchema,
-  /** Is the id of what `kind` names. */
   subjectId: anyString,
   orderId: stringOrNull,
   orderNumber: stringOrNull,
   urgency: z.enum(pendingUrgencies),
-  /** Is the money at stake, in euro cents. */
+  /** Amount at stake in euro cents. */
   amountCents: ofModule(ofKind, integerOrNull),
-  /** Holds what is known of it; keys and values are codes, ids and figures. */
+  /** Known facts: codes, ids and figures. */
   evidence: ofModule(ofKind, z.record(anyString, z.unknown())),
   openedAt: anyString,
-  /** Says when it was noticed last, and how often. */
+  /** Last occurrence, and number of occurrences. */
   seenAt: anyString,
   times: anyInteger,
-  /** Is a deadline from outside; it cannot be put off beyond. */
+  /** External deadline, which limits snoozing. */
   dueAt: stringOrNull,
   snoozedUntil: stringOrNull,
   assignedTo: person.nullable(),
-  /** The bank has claimed all that was paid: nothing of it can go back. */
+  /** The bank has claimed the whole payment, so no refund is possible. */
   disputed: anyBoolean,
-  /** Is the name of what it is about: the provider of a `provider` or `route`, a `processor`. */
+  /** Name of the subject: the provider of a `provider` or `route`, a `processor`. */
   named: ofModule(ofKind, stringOrNull),
-  /** It is about an order of a demonstration and counts nowhere. */
+  /** Item about a demonstration order. Excluded from counts. */
   sample: anyBoolean,
-  /** Lists what may be decided now, the least risky first; it is empty once the item is closed. */
+  /** Allowed decisions, least risky first. Empty once closed. */
   decisions: z.array(z.enum(pendingDecisions)),
-  /** Says who closed it and how: a decision, or the event that made it superfluous. */
+  /** Who closed it and how: a decision, or an event that resolved it. */
   resolved: z
     .object({
       at: anyString,
@@ -245,8 +237,7 @@ export const pendingItemSchema = z.object({
       how: anyString,
       note: stringOrNull,
       /**
-       * Says what takes the decision back: `reopen` opens the item, `unlink` takes the provider's order from
-       * the submission.
+       * How to revert the decision: `reopen` opens the item, `unlink` removes the provider's order from the submission.
        */
       undo: z.enum(['reopen', 'unlink']).nullable(),
     })
@@ -254,25 +245,21 @@ export const pendingItemSchema = z.object({
 });
 export type PendingItem = z.infer<typeof pendingItemSchema>;
 
-/** Is one item, as it stands after what was asked for. */
 export const pendingReplySchema = z.object({ success: onlyTrue, item: pendingItemSchema });
 
 export type PendingList = ListReply<PendingItem>;
 
-/** `GET /api/admin/pending/summary` takes the list's filters, without order and paging. */
+/** `GET /api/admin/pending/summary`. Filters of the list, without sorting and paging. */
 export const pendingSummaryQuerySchema = pendingQuerySchema.omit({ sort: true, limit: true, cursor: true });
 export type PendingSummaryQuery = z.infer<typeof pendingSummaryQuerySchema>;
 
-/**
- * Says how many items the filter leaves and the money at stake in all of them, by urgency and reason, most
- * urgent first.
- */
+/** Number of filtered items and amount at stake, by urgency and reason, most urgent first. */
 export const pendingSummarySchema = z.object({
   success: onlyTrue,
-  /** Counts them without those of a demonstration. */
+  /** Without demonstration items. */
   total: anyInteger,
   samples: anyInteger,
-  /** Counts euro cents. */
+  /** Euro cents. */
   amountCents: anyInteger,
   groups: z.array(
     z.object({
@@ -281,20 +268,20 @@ export const pendingSummarySchema = z.object({
       count: anyInteger,
       amountCents: anyInteger,
       oldestAt: anyString,
-      /** Is the item that the list shows first. */
+      /** First item of the list. */
       firstId: anyString,
     }),
   ),
 });
 export type PendingSummary = z.infer<typeof pendingSummarySchema>;
 
-/** `POST /api/admin/pending/{id}/snooze` takes null to bring it back into view. */
+/** `POST /api/admin/pending/{id}/snooze`. `null` ends the snooze. */
 export const snoozePendingSchema = z.object({ until: z.iso.datetime({ offset: true }).nullable() });
 
-/** `POST /api/admin/pending/{id}/assign` takes `me`, a member's id, or null for nobody. */
+/** `POST /api/admin/pending/{id}/assign`. `me`, a member's id, or `null` to unassign. */
 export const assignPendingSchema = z.object({ to: z.union([z.literal('me'), z.uuid(), z.null()]) });
 
-/** `POST /api/admin/pending/{id}/resolve` takes the decision and why, for the audit. */
+/** `POST /api/admin/pending/{id}/resolve`. The decision, and its reason for the audit log. */
 export const resolvePendingSchema = z.object({
   decision: z.enum(pendingDecisions),
   note: z
@@ -303,29 +290,29 @@ export const resolvePendingSchema = z.object({
     .min(1)
     .max(1000)
     .transform((text) => text.replaceAll('\u0000', '').toWellFormed()),
-  /** `link` needs the provider's order. */
+  /** Required by `link`: the provider's order. */
   providerOrderId: z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
     .optional(),
-  /** With `link` it says that the person who decides has compared the order that may be another buyer's. */
+  /** With `link`: staff compared the orders, although it may belong to another buyer. */
   confirmed: z.boolean().optional(),
-  /** `link_refill` needs the provider's refill. */
+  /** Required by `link_refill`: the provider's refill. */
   providerRefillId: z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
     .optional(),
-  /** `match_withdrawal` needs the order that was meant. */
+  /** Required by `match_withdrawal`: the intended order. */
   orderNumber: orderNumberSchema.optional(),
-  /** `decide_place` needs the country the buyer is in, or a territory of it: `FR`, `ES-canarias`. */
+  /** Required by `decide_place`: the buyer's country or territory (`FR`, `ES-canarias`). */
   place: z
     .string()
     .trim()
     .regex(/^[A-Z]{2}(-[a-z_]{3,30})?$/)
     .optional(),
-  /** `name_buyer` needs the person or business whom the invoice is for. */
+  /** Required by `name_buyer`: the invoice recipient. */
   buyer: buyerDraftSchema.optional(),
 });
 export type ResolvePending = z.infer<typeof resolvePendingSchema>;

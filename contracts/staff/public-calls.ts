@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { PublicDeclarations } from '../calls.ts';
 
-/** What the owner's links open to anybody. */
 export const staffPublicCalls = {
   'GET /api/preview/:pass': {
     summary: 'Lets this browser see the shop during maintenance, by a link of the owner’s',

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { anyBoolean, anyString, onlyTrue } from '../kit/fields.ts';
 
-/**
- * With `guessing` there were many wrong passwords from unknown devices. With `entered` a right one followed,
- * from such a device.
- */
+/** `guessing`: many wrong passwords from unknown devices. `entered`: followed by a correct one from such a device. */
 export type SignInAlertKind = 'guessing' | 'entered';
 
 /**
@@ -16,7 +13,7 @@ export type StaffRole = (typeof staffRoles)[number];
 /** The least role that a call requires, apart from the calls of an adviser. */
 export type RequiredRole = Exclude<StaffRole, 'adviser'>;
 
-/** The back office speaks these languages to a member. */
+/** Languages of the back office. */
 export const staffLanguages = ['es', 'en'] as const;
 export const staffLanguageSchema = z.enum(staffLanguages);
 export type StaffLanguage = z.infer<typeof staffLanguageSchema>;
@@ -25,7 +22,7 @@ export const proofMeans = ['password', 'code', 'passkey'] as const;
 
 const bytes = z.string().max(8000);
 
-/** Is what a browser says for a passkey, by the names of WebAuthn; the server checks every part of it. */
+/** Passkey response with the names of WebAuthn. The server verifies every field. */
 export const passkeyAnswerSchema = z.object({
   id: bytes,
   rawId: bytes,
@@ -43,7 +40,7 @@ export const passkeyAnswerSchema = z.object({
 export const staffLoginSchema = z.object({
   username: z.string().min(1).max(64),
   password: z.string().min(1).max(200),
-  /** Is a code of the member's app, or a recovery code; `second_factor_needed` asks for it. */
+  /** Code of the authenticator app, or a recovery code. Required after `second_factor_needed`. */
   code: z.string().trim().max(20).optional(),
 });
 
@@ -53,20 +50,20 @@ export const staffSessionSchema = z.object({
   role: z.enum(staffRoles),
   language: staffLanguageSchema,
   expiresAt: anyString,
-  /** Sensitive calls need no further proof until then (`proof_needed`). */
+  /** Sensitive calls need no re-authentication until then (`proof_needed`). */
   provedUntil: anyString,
-  /** Lists by what the member can show again who they are. */
+  /** Methods available for re-authentication. */
   means: z.array(z.enum(proofMeans)),
-  /** Nothing else opens before a second factor is set up: the owner wants everyone to have one. */
+  /** Access is blocked until the member sets up a second factor, as the owner requires. */
   mustEnrol: anyBoolean,
-  /** The owner's shop does not sell yet: signing in opens the setup guide. */
+  /** The owner's shop does not sell yet. Signing in opens the setup guide. */
   setup: anyBoolean,
-  /** Time of the shop's clock. Quarters and deadlines of the back office follow it. */
+  /** Server time. Quarters and deadlines of the back office follow it. */
   now: anyString,
 });
 export type StaffSessionReply = z.infer<typeof staffSessionSchema>;
 
-/** `POST /api/admin/proof` shows once more who is there. */
+/** `POST /api/admin/proof`. Re-authenticates the staff member. */
 export const staffProofSchema = z.union([
   staffLoginSchema.pick({ password: true }),
   z.object({ code: z.string().trim().min(1).max(20) }),

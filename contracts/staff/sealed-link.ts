@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Carries what a preview is of. Node takes 16 KB of head, and the longest preview of the back office is shorter. */
+/** Sealed content of a preview. The limit keeps the request line below Node's 16 KB. */
 export const sealedLinkSchema = z.object({ token: z.string().max(12_000) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyString, stringOrNull } from '../kit/fields.ts';
 import { ofModule, type ScopeModule } from '../kit/module-fields.ts';
 
-/** `GET /api/admin/search` takes what the command palette asks for. */
+/** `GET /api/admin/search`. Query of the command palette. */
 export const staffSearchQuerySchema = z.object({ q: z.string().trim().min(2).max(200) });
 
 const foundKinds = ['order', 'customer', 'code', 'invoice'] as const;
@@ -16,7 +16,7 @@ const foundModules = {
   invoice: 'invoices',
 } as const satisfies Record<FoundKind, ScopeModule>;
 
-/** Is something that was found; `title` and `about` are numbers and names, no sentences. */
+/** Search result. `title` and `about` are numbers and names. */
 export const foundSchema = z.object({
   kind: z.enum(foundKinds),
   id: anyString,

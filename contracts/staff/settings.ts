@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { anyBoolean, anyString, stringOrNull } from '../kit/fields.ts';
 import { staffRoles } from './roles.ts';
 
-/** `GET /api/admin/settings` lists what the owner changes while the shop runs. */
+/** `GET /api/admin/settings`. Settings the owner can change at runtime. */
 export const settingSchema = z.object({
   key: anyString,
-  /** Is the value as stored; it is null while the shop uses its default. */
+  /** Stored value. `null` while the default applies. */
   stored: z.unknown(),
   initial: z.unknown(),
-  /** Is what it takes, as JSON Schema (2020-12): fields and checks of its form are made from it. */
+  /** JSON Schema (2020-12) of the value. The form is generated from it. */
   schema: z.record(anyString, z.unknown()),
-  /** Says why the stored value cannot be read; it is null when it can. */
+  /** Reason the stored value is invalid, or `null`. */
   malformed: stringOrNull,
   mayChange: z.enum(staffRoles),
-  /** Changing it needs a fresh proof. */
+  /** Changing it requires re-authentication. */
   sensitive: anyBoolean,
   effect: z.enum(['at_once', 'at_next_run']),
   changedAt: stringOrNull,
@@ -23,5 +23,5 @@ export type SettingLine = z.infer<typeof settingSchema>;
 export const settingListSchema = z.object({ items: z.array(settingSchema) });
 export type SettingList = z.infer<typeof settingListSchema>;
 
-/** `PUT /api/admin/settings/{key}` takes in `was` the `stored` that was read; the value null restores the default. */
+/** `PUT /api/admin/settings/{key}`. `was` is the loaded `stored` value. `null` restores the default. */
 export const changeSettingSchema = z.object({ value: z.unknown(), was: z.unknown() });

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { passkeyAnswerSchema } from './roles.ts';
 
-/** `GET /api/admin/account` says by what the member signs in. */
+/** `GET /api/admin/account`. Sign-in methods of the member. */
 export const staffAccountSchema = z.object({
   username: anyString,
   secondFactor: z.object({
-    /** It is null while none exists. */
     since: stringOrNull,
     recoveryCodesLeft: anyInteger,
-    /** The owner wants everyone to have one. */
+    /** Required by the owner. */
     required: anyBoolean,
   }),
   passkeys: z.array(
@@ -23,23 +22,23 @@ export const staffAccountSchema = z.object({
 });
 export type StaffAccount = z.infer<typeof staffAccountSchema>;
 
-/** Is for the member's app, where it is typed, opened, or taken as a picture. */
+/** Secret for the authenticator app: as text, link and QR code. */
 export const secondFactorOfferSchema = z.object({
   secret: anyString,
   uri: anyString,
-  /** Is one path in a square of so many units. */
+  /** SVG path in a square of `size` units. */
   qr: z.object({ size: anyInteger, path: anyString }),
 });
 export type SecondFactorOffer = z.infer<typeof secondFactorOfferSchema>;
 
 export const confirmSecondFactorSchema = z.object({ code: z.string().trim().max(20) });
-/** The codes are shown once. */
+/** Shown only once. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(anyString) });
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
 const { clientDataJSON: bytes } = passkeyAnswerSchema.shape.response.shape;
 
-/** Is what a browser is to ask a passkey, by the names of WebAuthn. */
+/** Passkey options with the names of WebAuthn. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: anyString });
 
 export const newPasskeySchema = z.object({
@@ -55,16 +54,16 @@ export const newPasskeySchema = z.object({
 
 export const passkeySignInSchema = z.object({ passkey: passkeyAnswerSchema });
 
-/** `GET /api/admin/sessions` lists those that are open; an owner sees everybody's. */
+/** `GET /api/admin/sessions`. Open sessions. An owner sees those of all members. */
 const staffSessionLineSchema = z.object({
   id: z.uuid(),
   username: anyString,
-  /** It is the session that asks. */
+  /** The requesting session. */
   current: anyBoolean,
   own: anyBoolean,
   browser: anyString,
   system: anyString,
-  /** The address is shortened: of IPv4 the /24 is kept. */
+  /** Truncated address: the /24 of IPv4. */
   network: stringOrNull,
   createdAt: anyString,
   lastUsedAt: anyString,

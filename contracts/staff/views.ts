@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { anyBoolean, anyString, onlyTrue } from '../kit/fields.ts';
 
-/** A member keeps this many views of one list at most. */
+/** Maximum saved views per member and list. */
 export const mostViews = 30;
 
 const listName = z.string().regex(/^[A-Za-z]{1,40}$/);
-/** Is the view as the address has it: filters, order, columns. */
+/** View as stored in the address: filters, order and columns. */
 const viewSearchSchema = z
   .record(z.string().max(40), z.string().max(400))
   .refine((search) => Object.keys(search).length <= 40);
 
-/** `GET /api/admin/views?list=` lists one's own and what others share. */
+/** `GET /api/admin/views?list=`. Own views, and those shared by others. */
 export const viewsQuerySchema = z.object({ list: listName });
 
 export const savedViewSchema = z.object({
@@ -18,7 +18,7 @@ export const savedViewSchema = z.object({
   name: anyString,
   search: viewSearchSchema,
   shared: anyBoolean,
-  /** Says whose it is; `mine` ones may be taken away. */
+  /** Owner of the view. Only `mine` can be deleted. */
   username: anyString,
   mine: anyBoolean,
 });
@@ -27,7 +27,7 @@ export type SavedView = z.infer<typeof savedViewSchema>;
 export const viewsReplySchema = z.object({ views: z.array(savedViewSchema) });
 export type ViewsReply = z.infer<typeof viewsReplySchema>;
 
-/** `POST /api/admin/views` keeps a view; the same name again replaces it. */
+/** `POST /api/admin/views`. Replaces a view of the same name. */
 export const saveViewSchema = z.object({
   list: listName,
   name: z

@@ -7,7 +7,6 @@ import type { Selling, StatusPart } from './shop-status.ts';
 
 type Of<Kind extends StatusPart['kind']> = Extract<StatusPart, { kind: Kind }>;
 
-/** Holds the words for the parts of the shop's state. */
 export interface StatusWords {
   selling: Record<Selling, string>;
   notOpen: Record<Of<'not_open'>['why'], string>;
@@ -23,14 +22,14 @@ export interface StatusWords {
 
 const regions = perLocale((tag) => new Intl.DisplayNames(tag, { type: 'region' }));
 
-/** Writes `Francia`; a special territory has its name behind it, `España (canarias)`. */
+/** Formats `Francia`, and `España (canarias)` for a special territory. */
 function wordPlace(place: string, language: StaffLanguage): string {
   const [country = '', territory] = place.split('-');
   const name = regions(language).of(country) ?? country;
   return territory ? `${name} (${territory.replaceAll('_', ' ')})` : name;
 }
 
-/** Writes one part of how the shop is as a sentence: the line above the screens and the mail say the same. */
+/** Formats one part of the status. Status line and mail use the same sentence. */
 export function wordStatusPart(part: StatusPart, words: StatusWords, language: StaffLanguage): string {
   const moment = (at: string | null) => (at ? wordMoment(new Date(at), language) : undefined);
   switch (part.kind) {

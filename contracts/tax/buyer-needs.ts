@@ -8,16 +8,16 @@ const unnamedUpToCents: Cents = 40_000;
 export type BuyerNeed = 'above_limit' | 'outside';
 
 /**
- * Returns why the invoice of a sale must name its buyer, whichever way it is paid. `undefined` when a simplified invoice
- * is enough. A sale outside the Union's VAT has none (RD 1619/2012, article 4.4.d). The checkout asks for the buyer
- * before the payment by this rule, and the invoice is planned by it.
+ * Returns why the invoice must name its buyer, for any payment method. `undefined` when a simplified invoice is enough.
+ * Sales outside EU VAT cannot have a simplified one (RD 1619/2012, article 4.4.d). The checkout collects the buyer, and
+ * the invoice is planned, by this rule.
  */
 export function buyerNeed({
   totalCents,
   taxed,
 }: {
   totalCents: Cents;
-  /** The sale carries the Union's VAT. */
+  /** The sale includes EU VAT. */
   taxed: boolean;
 }): BuyerNeed | undefined {
   if (!taxed) return 'outside';
@@ -30,8 +30,8 @@ export interface MissingData {
 }
 
 /**
- * Returns the first field that keeps the data from naming the buyer: all are needed (RD 1619/2012, article 6.1.c to e),
- * except a tax number outside the Union's VAT.
+ * Returns the first missing field of the invoice's buyer. All are required (RD 1619/2012, article 6.1.c to e), except a
+ * tax number outside EU VAT.
  */
 export function missingData(draft: BuyerDraft, need: BuyerNeed): MissingData | undefined {
   for (const field of buyerFields) {

@@ -1,4 +1,3 @@
-/** Names each call of the back office in this module, with its method and path. */
 export const taxCallPaths = {
   'register.show': 'GET /api/admin/register',
   'register.verify': 'GET /api/admin/register/verify',

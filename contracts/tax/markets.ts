@@ -1,11 +1,10 @@
-/** Places where the shop sells. */
 export interface Markets {
-  /** Countries that a buyer may choose (ISO 3166). */
+  /** Countries a buyer may choose (ISO 3166). */
   countries: readonly string[];
-  /** Member states of the Union that staff have closed. */
+  /** EU member states closed by staff. */
   blocked: readonly string[];
-  /** Open countries besides the member states and Monaco. */
+  /** Open countries other than member states and Monaco. */
   others: readonly string[];
-  /** Closed territories of these countries, as `ES-canarias`. */
+  /** Closed territories of these countries, for example `ES-canarias`. */
   closedTerritories: readonly string[];
 }

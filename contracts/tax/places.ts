@@ -1,6 +1,6 @@
 /**
- * Lists countries that a record may name: the enumeration of `CodigoPais` in the agency's schema, with its
- * five codes of its own at the end. Greece is GR; EL, UK, EU and XI are not in it.
+ * Countries of the agency's enumeration `CodigoPais`, with its five own codes at the end. Greece is GR. EL, UK, EU and
+ * XI are not included.
  */
 const listed = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BQ BR BS BT BV BW BY BZ
@@ -12,42 +12,38 @@ const listed = `
   UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`;
 const agencysOwn = ['QU', 'XB', 'XG', 'XN', 'XU'];
 
-/** Lists countries by ISO 3166 that a buyer may be in. */
+/** ISO 3166 countries a buyer may be in. */
 export const buyerCountries: readonly string[] = listed.trim().split(/\s+/);
 export const registerCountries: readonly string[] = [...buyerCountries, ...agencysOwn];
 
-/** People write these for a country instead of its code of ISO 3166. */
+/** Common codes that differ from ISO 3166. */
 const asCode: Record<string, string> = { UK: 'GB', EL: 'GR' };
 
-/** Returns a place (`FR`, `ES-canarias`) by the code of its country: `UK` is `GB`. */
+/** Normalises the country code of a place (`FR`, `ES-canarias`): `UK` becomes `GB`. */
 export function placeByCode(place: string): string {
   const [country = '', ...territory] = place.split('-');
   return [asCode[country] ?? country, ...territory].join('-');
 }
 
-/** Returns whether the place lies in a country that there is; nothing would ever be closed in another. */
+/** Returns whether the place is in an existing country. Closing another would have no effect. */
 export const isKnownPlace = (place: string): boolean =>
   buyerCountries.includes(placeByCode(place).split('-')[0] ?? '');
 
 /**
- * Returns whether the place lies in the country: `ES-canarias` lies in `ES`, so what is closed in the country
- * is closed in its territories, too.
+ * Returns whether the place is in the country. `ES-canarias` is in `ES`, so closing a country closes its territories.
  */
 export const liesIn = (place: string, country: string): boolean =>
   place === country || place.startsWith(`${country}-`);
 
-/** Says where the buyer who pays by card is at home. */
 export interface BuyerPlace {
   country: string;
-  /** It is empty where the country has no part with another tax. */
+  /** Empty in countries without regions of a different tax. */
   postalCode: string;
 }
 
 const fiveDigits = /^\d{5}$/;
 
-/**
- * Holds the postal codes of states that have parts with another tax or none, which a card's country does not tell.
- */
+/** Postal codes of states with regions of a different tax or none, which the card's country does not reveal. */
 const shapes: Readonly<Record<string, RegExp>> = {
   ES: fiveDigits,
   FR: fiveDigits,
@@ -60,7 +56,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
 
 export const asksPostalCode = (country: string): boolean => country in shapes;
 
-/** Returns which of the two is missing or wrong; undefined where nothing is. */
+/** Returns the missing or invalid field, or `undefined`. */
 export function wrongInPlace({ country, postalCode }: BuyerPlace): 'country' | 'postalCode' | undefined {
   if (country === '') return 'country';
   const shape = shapes[country];

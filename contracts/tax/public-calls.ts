@@ -1,7 +1,6 @@
 import type { PublicDeclarations } from '../calls.ts';
 import { placeReplySchema } from '../catalog/closures.ts';
 
-/** From where a visit comes. */
 export const taxPublicCalls = {
   'GET /api/place': {
     summary:

@@ -5,13 +5,12 @@ import { registerCountries } from './places.ts';
 
 /** `GET /api/admin/register/verify` */
 export const verifyReplySchema = z.object({
-  /** Counts the records that were read, of all chains. */
+  /** Verified records of all chains. */
   records: anyInteger,
-  /** Counts the places at which a chain does not hold. */
+  /** Positions at which a chain is broken. */
   broken: anyInteger,
-  /** Is the first of them. */
   first: z.object({ chainId: anyString, position: anyInteger }).nullable(),
-  /** Somebody has stopped it: what was not read is not said to hold. */
+  /** Stopped by staff, so the rest is unverified. */
   stopped: anyBoolean,
 });
 export type VerifyReply = z.infer<typeof verifyReplySchema>;
@@ -26,17 +25,14 @@ const certificateSchema = z.object({
   validUntil: anyString,
   addedAt: anyString,
   addedBy: anyString,
-  /** The agency did not let it in, last time. */
+  /** Time of the agency's last access refusal. */
   refusedAt: stringOrNull,
   daysLeft: anyInteger,
 });
 
-/**
- * Says how the register names a recipient who has no Spanish number in the census
- * (docs/protocols/invoices.md, IDType).
- */
+/** Id types of a recipient without a Spanish number in the census (docs/protocols/invoices.md, IDType). */
 export const foreignIdTypes = ['02', '03', '04', '06', '07'] as const;
-/** With `nif` it is a Spanish number that the census knows. */
+/** `nif`: a Spanish number known to the census. */
 export const recipientIdTypes = ['nif', ...foreignIdTypes] as const;
 export type RecipientIdType = (typeof recipientIdTypes)[number];
 
@@ -63,10 +59,9 @@ export const openRecordSchema = z.object({
 });
 export type OpenRecord = z.infer<typeof openRecordSchema>;
 
-/** `GET /api/admin/register` */
 export const registerReplySchema = z.object({
   mode: z.enum(['sandbox', 'live']),
-  /** It is null before the first invoice. */
+  /** `null` before the first invoice. */
   chain: z
     .object({
       id: anyString,
@@ -87,7 +82,7 @@ export const registerReplySchema = z.object({
         .nullable(),
     })
     .nullable(),
-  /** Counts invoices that wait for their number. */
+  /** Invoices waiting for their number. */
   dues: anyInteger,
   waiting: anyInteger,
   waitingSince: stringOrNull,
@@ -103,7 +98,7 @@ export const registerReplySchema = z.object({
   }),
   certificate: certificateSchema.nullable(),
   pastCertificates: z.array(certificateSchema),
-  /** Is the last verification, which is under way where it has no end. */
+  /** Last verification. Running while it has no end. */
   check: z
     .object({
       id: anyString,
@@ -114,7 +109,7 @@ export const registerReplySchema = z.object({
       checked: anyInteger,
       broken: anyInteger,
       brokenPosition: integerOrNull,
-      /** Names the member who ended it before its end. */
+      /** Member who stopped it. */
       stoppedBy: stringOrNull,
     })
     .nullable(),
@@ -138,10 +133,10 @@ export const registerReplySchema = z.object({
 });
 export type RegisterReply = z.infer<typeof registerReplySchema>;
 
-/** `POST /api/admin/register/test` says what asking the agency came to. */
+/** `POST /api/admin/register/test`. Result of a query to the agency. */
 export const testAgencyReplySchema = z.object({
   result: z.enum(['agrees', 'ahead', 'nothing_to_ask', 'no_certificate', 'refused', 'unclear', 'not_let_in']),
-  /** Counts records of this chain that the agency holds, or the numbers that we do not know. */
+  /** Records of this chain at the agency, or the numbers unknown to us. */
   held: integerOrNull,
   numbers: z.array(anyString),
   reason: stringOrNull,
@@ -151,7 +146,7 @@ export type TestAgencyReply = z.infer<typeof testAgencyReplySchema>;
 
 /** `PUT /api/admin/register/certificate` */
 export const loadCertificateSchema = z.object({
-  /** Holds the file in base64. */
+  /** File in base64. */
   file: z.base64().min(1).max(200_000),
   password: z.string().max(200),
 });
@@ -162,11 +157,11 @@ export const openInstallationSchema = z.object({ reason: z.string().trim().min(3
 export type OpenInstallation = z.infer<typeof openInstallationSchema>;
 
 const line = (most: number) => z.string().trim().min(1).max(most);
-/** `POST /api/admin/register/records/{chainId}/{position}/mend` takes what of it is corrected. */
+/** `POST /api/admin/register/records/{chainId}/{position}/mend`. Corrected fields of a record. */
 export const mendRecordSchema = z.object({
   recipientName: line(120).optional(),
   recipientIdType: z.enum(recipientIdTypes).optional(),
-  /** Is the number of that type, as the agency is to have it. */
+  /** Number of that type, as sent to the agency. */
   recipientNumber: z
     .string()
     .trim()

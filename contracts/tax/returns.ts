@@ -4,10 +4,10 @@ import { anyBoolean, anyInteger, anyString, integerOrNull, stringOrNull } from '
 const cents = anyInteger;
 const quarterSchema = z.object({ year: anyInteger, quarter: anyInteger });
 
-/** Is a line of form 303: the numbers of its boxes, and what goes into them. */
+/** Line of form 303: box numbers and amounts. */
 export const boxLineSchema = z.object({
   baseBox: anyString,
-  /** Lines with tax of Spain have it; the box between them has the rate. */
+  /** Present on lines with Spanish tax. The box between them has the rate. */
   taxBox: stringOrNull,
   rateBasisPoints: integerOrNull,
   baseCents: cents,
@@ -16,27 +16,26 @@ export const boxLineSchema = z.object({
 });
 export type BoxLine = z.infer<typeof boxLineSchema>;
 
-/** Is a line of form 349, with key S: services to a business of another state. */
+/** Line of form 349 with key S: services to a business in another member state. */
 export const operatorLineSchema = z.object({
   number: anyString,
   name: anyString,
-  /** Belongs to this quarter; in a correction it is the part that is added. */
+  /** Amount of this quarter. In a correction, the difference. */
   baseCents: cents,
-  /** Names the quarter that is corrected, what it was declared with, and what is right. */
+  /** Corrected quarter, with the declared and the correct amount. */
   corrects: quarterSchema.extend({ declaredCents: cents, rightCents: cents }).nullable(),
 });
 export type OperatorLine = z.infer<typeof operatorLineSchema>;
 
-/** Holds what of a quarter is frozen when it is closed. */
+/** Figures frozen when a quarter is closed. */
 export const quarterFiguresSchema = z.object({
   boxes: z.array(boxLineSchema),
-  /** Sales of an earlier quarter that were decided after it was closed: its own form 303 is corrected. */
+  /** Sales of an earlier quarter decided after it was closed. They correct that quarter's form 303. */
   corrections: z.array(quarterSchema.extend({ boxes: z.array(boxLineSchema) })),
   operators: z.array(operatorLineSchema),
 });
 export type QuarterFigures = z.infer<typeof quarterFiguresSchema>;
 
-/** Lists what still stands in the way of closing a quarter. */
 export const hindrances = [
   'place_open',
   'buyer_unnamed',
@@ -52,26 +51,26 @@ export const hindrances = [
 ] as const;
 export type Hindrance = (typeof hindrances)[number];
 
-/** Lists what the adviser has to see to because of what was sold. */
+/** Tasks for the tax adviser that follow from the sales. */
 export const taxHints = ['oss', 'roi', 'igic'] as const;
 
-/** `GET /api/admin/tax/quarters/{year}/{quarter}` returns all that a quarter is declared with. */
+/** `GET /api/admin/tax/quarters/{year}/{quarter}`. All figures of the quarter's declarations. */
 export const quarterReplySchema = quarterSchema.extend({
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Is the last day for forms 303 and 349. */
+  /** Last day for forms 303 and 349. */
   dueOn: z.iso.date(),
   over: anyBoolean,
   closed: z.object({ at: anyString, by: anyString }).nullable(),
-  /** The figures as they were closed, else as the supplies have them now. */
+  /** Figures as closed, or the current ones of an open quarter. */
   figures: quarterFiguresSchema,
-  /** What was closed is no longer what the supplies say. */
+  /** The closed figures differ from the current supplies. */
   differs: anyBoolean,
   hindrances: z.array(z.object({ kind: z.enum(hindrances), count: anyInteger })),
   hints: z.array(z.enum(taxHints)),
   /**
-   * Supplies of the quarter that have no invoice yet, net of refunds: they stand in the boxes already. Nobody knows yet whose
-   * tax the undecided ones carry: they stand in no box, and this is their total with tax.
+   * Supplies of the quarter without an invoice, net of refunds. They are already in the boxes. Undecided ones are in no
+   * box, because the country of their tax is unknown. `undecidedCents` is their total with tax.
    */
   waiting: z.object({ baseCents: cents, taxCents: cents, undecidedCents: cents }),
 });

@@ -6,7 +6,7 @@ const controls = 'JABCDEFGHI';
 
 const isPerson = (number: string, letter: string): boolean => letters[Number(number) % 23] === letter;
 
-/** Digits in odd places count doubled, by their sum of digits (Orden EHA/451/2008). */
+/** Digits in odd positions are doubled and their digits summed (Orden EHA/451/2008). */
 function controlOfEntity(digits: string): number {
   const sum = [...digits].reduce((all, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
@@ -22,9 +22,7 @@ function isEntity(kind: string, digits: string, control: string): boolean {
   return control === controls[value] && (isPublic || !'ABEH'.includes(kind) || digits.startsWith('00'));
 }
 
-/**
- * Returns a Spanish tax number (NIF, NIE, or that of a company) without signs between; undefined when it is not one.
- */
+/** Returns a Spanish tax number (NIF, NIE, or a company's) without separators, or `undefined`. */
 export function spanishTaxId(text: string): string | undefined {
   const id = asciiUpper(text)
     .replaceAll(/[\s.-]/g, '')
@@ -38,6 +36,6 @@ export function spanishTaxId(text: string): string | undefined {
   return kind && isEntity(kind, digits, control) ? id : undefined;
 }
 
-/** Returns the same where a word may stand before it, as identities are written: `NIF B00000000`. */
+/** Like `spanishTaxId`, and accepts a leading label: `NIF B00000000`. */
 export const spanishTaxIdIn = (text: string): string | undefined =>
   spanishTaxId(text.replace(/^(N\.?I\.?F\.?|C\.?I\.?F\.?|N\.?I\.?E\.?|VAT|IVA)[\s:.]*/i, ''));

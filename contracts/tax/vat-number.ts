@@ -1,8 +1,6 @@
 import { asciiUpper } from '../kit/text.ts';
 
-/**
- * Matches what follows the country in a VAT number of the Union's states (Commission, VIES: structure of numbers).
- */
+/** Format of EU VAT numbers after the country code (Commission, VIES: structure of numbers). */
 const shapes: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -35,18 +33,16 @@ const shapes: Record<string, RegExp> = {
 
 export const vatCountries: readonly string[] = Object.keys(shapes);
 
-/** Holds the country, and what follows it. */
 export interface VatNumber {
   country: string;
   number: string;
 }
 
-/** Greece writes EL before its numbers, and VIES names it so. */
+/** Greece uses the prefix EL, also in VIES. */
 export const viesCountry = (country: string): string => (country === 'GR' ? 'EL' : country);
 
 /**
- * Returns a number as it is registered, `FR12345678901`, typed with or without its country; undefined when it
- * has another shape.
+ * Returns a number as registered, `FR12345678901`, typed with or without its country. `undefined` for another format.
  */
 export function vatNumber(country: string, text: string): string | undefined {
   const prefix = viesCountry(country);
@@ -55,7 +51,7 @@ export function vatNumber(country: string, text: string): string | undefined {
   return shapes[country]?.test(own) ? `${prefix}${own}` : undefined;
 }
 
-/** Returns the parts of a number that carries its country; undefined when it is not one by its form. */
+/** Splits a number with country code. `undefined` if its format is invalid. */
 export function splitVatNumber(text: string): VatNumber | undefined {
   const prefix = asciiUpper(text.trim().slice(0, 2));
   const country = prefix === 'EL' ? 'GR' : prefix;

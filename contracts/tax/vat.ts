@@ -7,14 +7,13 @@ const basisPoints = anyInteger.min(0).max(5000);
 
 export const taxRateSchema = z.object({
   country,
-  /** It begins on this day. */
   validFrom: z.iso.date(),
   rateBasisPoints: basisPoints,
   addedBy: stringOrNull,
 });
 export type TaxRate = z.infer<typeof taxRateSchema>;
 
-/** `POST /api/admin/tax/rates` takes a rate from a day to come; what was in force stays as it was. */
+/** `POST /api/admin/tax/rates`. Adds a rate from a future day. Earlier rates are unchanged. */
 export const addTaxRateSchema = z.object({
   country,
   validFrom: z.iso.date(),
@@ -23,8 +22,8 @@ export const addTaxRateSchema = z.object({
 });
 export type AddTaxRate = z.infer<typeof addTaxRateSchema>;
 
-/** `PUT /api/admin/tax/networks` takes a table as CSV, `first,last,country`; an empty one removes it. */
-/** `empty` removes the table; without it a file without ranges is refused. */
+/** `PUT /api/admin/tax/networks`. CSV table `first,last,country`. */
+/** `empty` removes the table. Without it a file without ranges is refused. */
 export const loadNetworksSchema = z.object({
   csv: z.string().max(24_000_000),
   empty: z.boolean().default(false),
@@ -33,18 +32,18 @@ export const networksReplySchema = z.object({ success: onlyTrue, ranges: anyInte
 
 const yearAbroadSchema = z.object({
   year: anyInteger,
-  /** Is the net amount to consumers of other member states. */
+  /** Net sales to consumers in other member states. */
   netCents: cents,
   oneStop: anyBoolean,
 });
 
-/** `GET /api/admin/tax` says how the shop is taxed today, and what waits. */
+/** `GET /api/admin/tax`. Current tax treatment of the shop, and open tasks. */
 export const taxOverviewSchema = z.object({
   thresholdCents: cents,
   years: z.array(yearAbroadSchema),
-  /** Sales to other states are taxed there. */
+  /** Sales to other member states are taxed there. */
   oneStop: anyBoolean,
-  /** Is the first sale that crossed it. */
+  /** First sale above the threshold. */
   crossedBy: z.object({ orderId: anyString, orderNumber: anyString, on: z.iso.date() }).nullable(),
   regime: z.object({
     reverseCharge: z.enum(['net', 'same']),
@@ -53,13 +52,13 @@ export const taxOverviewSchema = z.object({
     oneStopFrom: z.iso.date().nullable(),
     opened: z.array(anyString),
   }),
-  /** Is the value as `PUT /api/admin/settings/tax.regime` wants it back; it is null while nothing is stored. */
+  /** Value for `PUT /api/admin/settings/tax.regime`. `null` when not stored. */
   stored: z.unknown(),
-  /** Lists territories that can be opened besides countries. */
+  /** Territories that can be opened in addition to countries. */
   territories: z.array(anyString),
   rates: z.array(taxRateSchema),
   networks: z.object({ ranges: anyInteger }),
-  /** Lists sales whose place a person has to decide. */
+  /** Sales whose location staff must decide. */
   held: z.array(
     z.object({
       itemId: anyString,
@@ -86,7 +85,7 @@ export const monthParamsSchema = z.object({ month: z.string().regex(/^20\d\d-(0[
 export const returnLineSchema = z.object({
   country,
   rateBasisPoints: basisPoints,
-  /** Is the quarter that is corrected; it is null where the line is of this one. */
+  /** Corrected quarter. `null` for a line of this quarter. */
   corrects: z.object({ year: anyInteger, quarter: anyInteger }).nullable(),
   invoices: anyInteger,
   baseCents: cents,
@@ -94,38 +93,36 @@ export const returnLineSchema = z.object({
 });
 export type ReturnLine = z.infer<typeof returnLineSchema>;
 
-/** `GET /api/admin/tax/returns/{year}/{quarter}` returns form 369, also where nothing was sold. */
+/** `GET /api/admin/tax/returns/{year}/{quarter}`. Form 369, also without sales. */
 export const taxReturnSchema = z.object({
   year: anyInteger,
   quarter: anyInteger,
   from: z.iso.date(),
   to: z.iso.date(),
-  /** It has to be filed by this day. */
   dueOn: z.iso.date(),
-  /** The quarter is over. */
   over: anyBoolean,
   filed: z.object({ at: anyString, by: anyString }).nullable(),
-  /** Sales of the quarter or before it were taxed abroad, a return was filed, or the owner chose so: only then is a nil return due. */
+  /**
+   * Registered for the one-stop shop: foreign sales in or before the quarter, a filed return, or the owner's choice.
+   * Only then a nil return is due.
+   */
   inOneStop: anyBoolean,
   lines: z.array(returnLineSchema),
   baseCents: cents,
   taxCents: cents,
-  /** Says by state, with the corrections of it, what is to be paid, or counted against later. */
+  /** Tax payable or creditable by member state, including corrections. */
   byState: z.array(z.object({ country, taxCents: cents })),
-  /** What was filed is no longer what the invoices say. */
+  /** The filed return differs from the invoices. */
   differs: anyBoolean,
-  /** Holds the same money in four books, of what was invoiced in the quarter. */
+  /** Four books of the quarter that must agree. */
   books: z.object({
     invoicesCents: cents,
     ledgerCents: cents,
-    /**
-     * Holds of the orders that were paid in the quarter what came less what went back, what is invoiced, and
-     * what waits.
-     */
+    /** For orders paid in the quarter: receipts minus refunds, invoiced amount, and amount waiting. */
     receivedCents: cents,
     invoicedCents: cents,
     waitingCents: cents,
-    /** Holds base and tax of the return, and of the invoices that it is made of. */
+    /** Base plus tax of the return, and of its invoices. */
     returnCents: cents,
     oneStopCents: cents,
     agree: anyBoolean,
@@ -135,7 +132,7 @@ export type TaxReturn = z.infer<typeof taxReturnSchema>;
 
 export const fileReturnSchema = z.object({ note: z.string().trim().min(1).max(1000) });
 
-/** `GET /api/admin/tax/ledgers/{month}` returns what the month's book adds up to. */
+/** `GET /api/admin/tax/ledgers/{month}`. Totals of the month's book. */
 export const ledgerReplySchema = z.object({
   month: anyString,
   lines: z.array(
