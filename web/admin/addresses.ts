@@ -3,7 +3,6 @@ import { addresses } from '#contracts/staff/admin-addresses.ts';
 export { addresses };
 export type Address = keyof typeof addresses;
 
-/** Returns the address with its `$names` filled in. */
 export function addressOf(name: Address, params: Record<string, string> = {}): string {
   return addresses[name].replaceAll(/\$(\w+)/g, (_whole, key: string) =>
     encodeURIComponent(params[key] ?? ''),

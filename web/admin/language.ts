@@ -4,10 +4,7 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 const key = 'auge.admin.language';
 const hearers = new Set<() => void>();
 
-/**
- * Returns the language of the last member here, as this browser remembers it; the shell's document reads the
- * same entry.
- */
+/** Returns the language of the last member in this browser. The shell's document reads the same entry. */
 export const currentLanguage = (): StaffLanguage => (document.documentElement.lang === 'en' ? 'en' : 'es');
 
 export function chooseLanguage(language: StaffLanguage): void {
@@ -15,12 +12,12 @@ export function chooseLanguage(language: StaffLanguage): void {
   try {
     localStorage.setItem(key, language);
   } catch {
-    // A browser that keeps nothing speaks it until the page is left.
+    // Without storage the language lasts until the page is left.
   }
   for (const hear of hearers) hear();
 }
 
-/** Takes what the member's record says, whoever sat here before. */
+/** Applies the language of the member's record, overriding the browser's. */
 export function adoptLanguage(language: StaffLanguage): void {
   if (language !== currentLanguage()) chooseLanguage(language);
 }
@@ -32,5 +29,4 @@ function subscribe(hear: () => void): () => void {
 
 export const useLanguage = (): StaffLanguage => useSyncExternalStore(subscribe, currentLanguage);
 
-/** Returns the sentences of an area in the member's language. */
 export const useWords = <Words>(area: Record<StaffLanguage, Words>): Words => area[useLanguage()];

@@ -12,7 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the document of the back office has no #root');
 reportErrors();
 surviveTranslation();
-// Screens show their own failures, and the shop counts them.
+// Screens show their own errors. The server counts them.
 createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

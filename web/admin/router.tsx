@@ -22,19 +22,19 @@ import { safeReturn } from './shell/sign-in/safe-return.ts';
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 const isSignedOut = (error: unknown) => error instanceof RefusedCall && error.status === 401;
 
-/** Leads a member who is signed in already straight to where they were, else to the dashboard (text 3, section 2). */
+/** Redirects a signed-in member to the requested page or the dashboard (text 3, section 2). */
 async function leadIn({ search }: { search: object }): Promise<void> {
   const session = await ensureSession().catch(() => undefined);
   if (session) throw redirect({ href: safeReturn((search as { next?: string }).next, session) });
 }
 
-/** The page stands apart, because a member who is signed in never needs it. */
+/** Loaded separately, because signed-in members do not need it. */
 const SignInPage = lazyRouteComponent(() => import('./shell/sign-in/sign-in-page.tsx'), 'SignInPage');
 const signIn = ['/admin', '/admin/login'].map((path) =>
   createRoute({ getParentRoute: () => root, path, beforeLoad: leadIn, component: SignInPage }),
 );
 
-/** Is for a member who was invited, and has no session yet. */
+/** For invited members without a session. */
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/admin/invitation/$token',
@@ -64,7 +64,7 @@ const screenRoutes = (Object.keys(screens) as Address[]).map((name) =>
     component: lazyRouteComponent(screens[name].load, 'Screen'),
   }),
 );
-/** `/admin/$` alone would be `/admin` too. */
+/** `/admin/$` alone would also match `/admin`. */
 const elsewhere = ['/admin/$first', '/admin/$first/$'].map((path) =>
   createRoute({ getParentRoute: () => inside, path, component: NotFound }),
 );
@@ -84,9 +84,9 @@ export const router = createRouter({
 
 whenSignedOut(() => {
   const { href } = router.state.location;
-  // A visitor who comes for the first time had no session that could end.
+  // First-time visitors had no session that could end.
   if (href.startsWith('/admin/login') || !hasSession()) return;
-  // A member who stays with what is not saved is not asked again by each further refusal.
+  // A member who stays because of unsaved input is not asked again on further refusals.
   if (!endSession()) return;
   void router
     .navigate({ to: '/admin/login', search: { next: href, ended: 'yes' } } as object)

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { StaffRole } from '#contracts/staff/roles.ts';
 import type { Address } from './addresses.ts';
 
-/** Is one screen of the back office, in the folder of its module; it is loaded when it is asked for. */
+/** Screen of the back office, loaded on navigation. */
 export interface ScreenEntry {
   load: () => Promise<{ Screen: ComponentType }>;
   /** Only the owner sees it and its menu entry. */
@@ -17,7 +17,7 @@ export function maySee({ role: needed, adviser }: ScreenEntry, role: StaffRole):
   return needed === undefined || role === needed;
 }
 
-/** Lists all screens. `shell/menu.ts` says which of them the menu names, in which group and order. */
+/** All screens. `shell/menu.ts` defines menu entries, groups and order. */
 export const screens: Record<Address, ScreenEntry> = {
   opening: { load: () => import('./operations/go-live/opening.tsx'), role: 'owner' },
   phone: { load: () => import('./customers/phone/phone.tsx') },

@@ -1,9 +1,9 @@
-/** Is what stands behind the question mark, as plain text values: lists read `status=pending,partial`. */
+/** Query of the address as plain text: lists use `status=pending,partial`. */
 export type SearchText = Record<string, string>;
 
 export const readSearch = (text: string): SearchText => Object.fromEntries(new URLSearchParams(text));
 
-/** Leaves out empty values; commas, which separate the values of a filter, stay readable. */
+/** Serialises without empty values. Commas between values stay unescaped. */
 export function writeSearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',

@@ -13,7 +13,6 @@ import { refresh } from './refresh.ts';
 import { RefusedCall } from './refused-call.ts';
 import { changeShop, readShop } from './request.ts';
 
-/** Is what a call may bring, whatever its name. */
 interface AnyInput {
   params?: Record<string, string | number>;
   query?: object;
@@ -25,19 +24,19 @@ function fill(name: CallName, target?: AnyInput) {
   return { method, path: fillAddress(path, target as Parameters<typeof fillAddress>[1]) };
 }
 
-/** Returns the address of a call with its parameters, for links and files that the browser fetches by itself. */
+/** Returns the address of a call with its parameters, for links and downloads. */
 export const pathOf = <Name extends CallName>(
   name: Name,
   ...[target]: InputArgument<CallTarget<Name>>
 ): string => fill(name, target as AnyInput | undefined).path;
 
-/** Returns the address of a list as a file for a spreadsheet: all of it that the query leaves. */
+/** Returns the address of a list's CSV file with all rows of the query. */
 export const fileOf = <Name extends ListName>(name: Name, query?: CallTarget<Name>['query']): string =>
   withQuery(`${routeOf(name).path}.csv`, query as QueryValues | undefined);
 
 /**
- * Makes a declared call and returns its reply; throws `RefusedCall` when the server refuses it. A change also reads again
- * what it outdates.
+ * Makes a declared call and returns its reply. Throws `RefusedCall` when refused. A change also refetches outdated
+ * queries.
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -53,7 +52,7 @@ export async function call<Name extends CallName>(
     await readAgain();
     return reply;
   } catch (error) {
-    // Somebody else was faster: the screen shows what is outdated.
+    // Another member was faster, so the screen shows outdated data.
     if (error instanceof RefusedCall && error.status === 409) await readAgain();
     throw error;
   }

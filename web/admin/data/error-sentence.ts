@@ -2,12 +2,12 @@ import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { currentLanguage } from '../language.ts';
 import { RefusedCall } from './refused-call.ts';
 
-/** Is thrown for what the page itself minds before anything is sent; its message is the sentence. */
+/** Error found by the page before sending. Its message is shown. */
 export class Unsendable extends Error {
   override readonly name = 'Unsendable';
 }
 
-/** Turns a failure into a sentence, here alone: the server's own, else what the status means. */
+/** Converts an error to a message: the server's, or one for the status. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Unsendable) return error.message;
   const words = shellMessages[currentLanguage()].failures;

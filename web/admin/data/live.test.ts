@@ -58,13 +58,13 @@ it.each([
   const [stream] = Stream.opened;
   stream?.hello();
   expect(again).toHaveBeenCalledTimes(times);
-  // The stream was away, so whatever changed meanwhile was not heard.
+  // Changes during the interruption were not received.
   stream?.hello();
   expect(again).toHaveBeenCalledTimes(times + 1);
   stop();
 });
 
-/** Shows these reads on a screen that is connected, and returns its stream and the addresses that are read after it. */
+/** Renders these reads on a connected screen. Returns its stream and the addresses fetched afterwards. */
 async function show(...queries: unknown[]) {
   vi.useFakeTimers();
   for (const query of queries) new QueryObserver(queryClient, query as never).subscribe(() => undefined);

@@ -6,9 +6,8 @@ import { refreshAfter } from './refresh.ts';
 import { ensureSession } from './session.ts';
 
 interface LiveState {
-  /** The server is heard just now. */
+  /** The event stream is connected. */
   on: boolean;
-  /** Names who else looks at the thing that is shown. */
   others: LiveOthers['others'];
 }
 
@@ -23,7 +22,7 @@ function set(change: Partial<LiveState>): void {
   for (const hear of hearers) hear();
 }
 
-/** Pause before changes are read. A stream of changes doubles the pause, and a quiet moment ends the stream. */
+/** Delay before changes are fetched. Each further change doubles it. A quiet period resets it. */
 const shortestMs = 150;
 const longestMs = 5000;
 let pauseMs = shortestMs;
@@ -41,13 +40,13 @@ function readWaiting(): void {
   void refreshAfter(changes);
 }
 
-/** A hidden tab reads nothing until it is shown. */
+/** Hidden tabs fetch when they become visible. */
 function readSoon(): void {
   if (timer !== undefined || waiting.size === 0 || document.visibilityState === 'hidden') return;
   timer = setTimeout(readWaiting, performance.now() - readAt > longestMs ? shortestMs : pauseMs);
 }
 
-/** Above this number of waiting changes a topic counts as changed. */
+/** Number of pending changes above which the whole topic is refetched. */
 const mostWaiting = 100;
 
 function hearChange({ topic, id }: LiveChange): void {
@@ -56,15 +55,15 @@ function hearChange({ topic, id }: LiveChange): void {
   readSoon();
 }
 
-/** Sends the server what is shown; without a stream it is sent as soon as there is one. */
+/** Reports the shown object to the server, or as soon as the stream is connected. */
 function sayLook(): void {
   if (stream === undefined) return;
   call('live.look', { body: { stream, at: look } }).catch(() => undefined);
 }
 
-/** Says whether anything was missed; then everything in view is read again. */
+/** Whether the stream was connected before. After a reconnect everything visible is refetched. */
 let heardBefore = false;
-/** The first word of a stream may come so much later than the first reads; after more they may be old. */
+/** Maximum delay of the first event after the first reads. Later, the reads may be outdated. */
 const promptMs = 2000;
 
 function connect(): void {
@@ -89,12 +88,12 @@ function connect(): void {
   opened.addEventListener('error', () => {
     stream = undefined;
     set({ on: false, others: [] });
-    // The browser tries again by itself, unless the server refused: then the session may be over.
+    // The browser reconnects unless the server refused, which may mean that the session has ended.
     if (opened.readyState === EventSource.CLOSED) setTimeout(comeBack, 8000);
   });
 }
 
-/** Asks for the session again; where it has ended, that leads to the sign-in page (`query-client.ts`). */
+/** Reloads the session. An ended one leads to the sign-in page (`query-client.ts`). */
 async function comeBack(): Promise<void> {
   if (!source) return;
   await queryClient.invalidateQueries({ queryKey: [pathOf('session.show')] });
@@ -102,7 +101,7 @@ async function comeBack(): Promise<void> {
   if (source?.readyState === EventSource.CLOSED) connect();
 }
 
-/** Stops listening to the server, and drops what was to be read soon. */
+/** Closes the stream and discards pending refetches. */
 export function stopLive(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -115,14 +114,14 @@ export function stopLive(): void {
   set({ on: false, others: [] });
 }
 
-/** Listens to the server while a member is inside. Returns what stops it. */
+/** Connects the event stream while a member is signed in. Returns the cleanup function. */
 export function startLive(): () => void {
   document.addEventListener('visibilitychange', readSoon);
   if (!source) connect();
   return stopLive;
 }
 
-/** Says that this page shows a thing, `topic/id`; returns how to say that it does not any more. */
+/** Reports that this page shows an object (`topic/id`). Returns the cleanup function. */
 export function lookAt(at: string): () => void {
   look = at;
   sayLook();

@@ -4,9 +4,7 @@ import { call } from './call-shop.ts';
 import { keepSession, useSession } from './session.ts';
 import { useChange } from './use-change.ts';
 
-/**
- * Changes the member's own language: it is spoken at once, and kept in their record for wherever they sign in next.
- */
+/** Changes the member's language: immediately, and in the record for the next sign-in. */
 export function useOwnLanguage(says?: () => string): (language: StaffLanguage) => void {
   const session = useSession();
   const keep = useChange(

@@ -1,17 +1,16 @@
 import type { CallInput } from '#contracts/declared-calls.ts';
 import { call } from './call-shop.ts';
 
-/** Browsers before 2025 lack the words for passkeys, and none makes them for an address in numbers. */
+/** Browsers before 2025 lack the required methods. WebAuthn does not accept IP addresses. */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' &&
   typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function' &&
   !/^[\d.]+$|^\[/.test(location.hostname);
 
-/** Follows the names of WebAuthn; the server checks every part of it. */
 type Shown = CallInput<'passkey.enter'>['body']['passkey'];
 type Made = CallInput<'account.add-passkey'>['body']['passkey'];
 
-/** A member who closes the device's own dialog has not failed. */
+/** The member closed the device's dialog, which is not a failure. */
 export const wasGivenUp = (error: unknown): boolean =>
   error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
 
@@ -21,14 +20,12 @@ async function answered<Answer>(credential: Promise<Credential | null>): Promise
   return made.toJSON() as Answer;
 }
 
-/** Returns the device's answer to what this call asks; a finger, a face or a number is the device's matter. */
 export async function showPasskey(name: 'passkey.options' | 'proof.options'): Promise<Shown> {
   const options = (await call(name)) as unknown as PublicKeyCredentialRequestOptionsJSON;
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   return answered(navigator.credentials.get({ publicKey }));
 }
 
-/** Has the device make one for the member who is signed in. */
 export async function makePasskey(): Promise<Made> {
   const options = (await call(
     'account.passkey-options',

@@ -1,8 +1,6 @@
 import { type Bound, bounds } from '#contracts/kit/bounds.ts';
 
-/**
- * Asks something that only the member can answer, by a dialog that registers itself. Of several at once one is asked.
- */
+/** Asks the member a question by a dialog that registers itself. Only one question is open at a time. */
 function question<Asked>() {
   let ask: ((asked: Asked) => Promise<boolean>) | undefined;
   let asking: { of: string; answer: Promise<boolean> } | undefined;
@@ -13,9 +11,7 @@ function question<Asked>() {
         ask = undefined;
       };
     },
-    /**
-     * The answer to the same question counts for all who ask it; a different question meanwhile is answered with no.
-     */
+    /** Callers with the same question share its answer. A different question in the meantime resolves to false. */
     ask: async (asked: Asked) => {
       const of = String(asked);
       if (asking) return asking.of === of && asking.answer;
@@ -29,16 +25,16 @@ function question<Asked>() {
   };
 }
 
-/** Asks for the password or passkey again: true when the server has taken it. */
+/** Re-authenticates by password or passkey. Resolves to true on success. */
 export const proof = question<void>();
 
-/** Asks whether what passes these bounds is meant: true when the word was typed. */
+/** Asks to confirm exceeded limits by typing a word. Resolves to true on confirmation. */
 export const meaning = question<readonly Bound[]>();
 
-/** Returns for a call that was refused with `proof_needed` whether it may be made again. */
+/** Returns whether a call refused with `proof_needed` may be repeated. */
 export const proveAgain = () => proof.ask();
 
-/** Returns for a call that was refused with `beyond_bounds` those it passes, where the member means them. */
+/** Returns the confirmed limits of a call refused with `beyond_bounds`. */
 export async function meantBounds(field = ''): Promise<string | undefined> {
   const passed = bounds.filter((bound) => field.split(',').includes(bound));
   return (await meaning.ask(passed)) ? passed.join() : undefined;

@@ -5,23 +5,21 @@ import { readShop } from './request.ts';
 
 let onSignedOut: () => void = () => undefined;
 
-/** Sets who leads to the sign-in page when the server knows the session no more. */
 export function whenSignedOut(lead: () => void): void {
   onSignedOut = lead;
 }
 
-/** A wrong password is a 401 too, but ends no session. */
+/** A wrong password is also a 401 but ends no session. */
 function noticeEnd(error: unknown): void {
   if (error instanceof RefusedCall && error.status === 401 && error.code === 'unauthorized') onSignedOut();
 }
 
-/** Reads data by default: the first element of the key is the path, the second what it asks for. */
+/** Default query function. The key is the path and its query. */
 const queryFn = ({ queryKey, signal }: QueryFunctionContext) =>
   readShop<unknown>(String(queryKey[0]), queryKey[1] as QueryValues | undefined, signal);
 
 /**
- * Text 3, section 9, asks for no retries, no polling, no refetch on focus, never stale. Changes are heard of
- * (`live.ts`).
+ * No retries, polling or refetch on focus, and data never goes stale (text 3, section 9). Changes arrive by `live.ts`.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEnd }),

@@ -4,17 +4,17 @@ interface Refusal {
   field: string | undefined;
 }
 
-/** Is a response that is not OK: its message is the status, a colon, and the text of its body (text 3, section 8). */
+/** Response that is not OK. The message is the status, a colon, and the body's text (text 3, section 8). */
 export class RefusedCall extends Error {
-  /** It is 0 when the server could not be reached. */
+  /** 0 when the server could not be reached. */
   readonly status: number;
   readonly code: string | undefined;
-  /** Is the server's sentence for people, in the member's language. */
+  /** Message of the server in the member's language. */
   readonly shown: string | undefined;
   readonly field: string | undefined;
-  /** The server's log finds it by this. */
+  /** Request id in the server's log. */
   readonly reference: string | undefined;
-  /** Counts seconds until it may be tried again, where the server says so. */
+  /** Seconds until a retry is allowed, if stated. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, text: string, more: { reference?: string; retryAfter?: number } = {}) {
@@ -30,7 +30,7 @@ export class RefusedCall extends Error {
   }
 }
 
-/** Reads it by hand, so that a member who only looks at screens does not wait for the schemas of forms. */
+/** Parsed by hand, so that screens without forms need not load the schemas. */
 function readReply(text: string): Refusal | undefined {
   try {
     const { message, error } = JSON.parse(text);

@@ -32,10 +32,10 @@ async function send(method: Method, path: string, { body, headers, signal }: Cal
 }
 
 /**
- * Sends every request (text 3, section 7): cookies always, a JSON content type only with a body, and it
- * returns the raw response; one that is not OK is thrown as `RefusedCall` and written to the console. Where
- * the server wants a fresh proof of who is there, the word that a large change is meant, or a session again
- * where it has ended, that is asked for and the call made once more.
+ * Sends every request (text 3, section 7) with cookies, and a JSON content type only with a body. Returns the raw
+ * response. Throws `RefusedCall` and logs it when not OK.
+ * When the server requires re-authentication, a confirmation or a new session, asks the member and repeats the call
+ * once.
  */
 export async function callShop(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
   let { headers } = options;
@@ -54,7 +54,7 @@ export async function callShop(method: Method, path: string, options: CallOption
   }
 }
 
-/** Asks the member for what the server wants before it does this; undefined where there is nothing to ask. */
+/** Obtains what the server requires before the call. `undefined` if there is nothing to ask. */
 async function whatIsMissing({ code, field }: RefusedCall): Promise<Record<string, string> | undefined> {
   if (code === 'unauthorized') return (await signInAgain()) ? {} : undefined;
   if (code === 'proof_needed') return (await proveAgain()) ? {} : undefined;
@@ -73,13 +73,11 @@ async function refusalOf(response: Response): Promise<RefusedCall> {
   });
 }
 
-/** Returns what the server replied in JSON; undefined when it replied with nothing. */
 async function dataOf<Data>(response: Response): Promise<Data> {
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as Data;
 }
 
-/** Reads by `GET path`. */
 export const readShop = async <Data>(
   path: string,
   params?: QueryValues,
@@ -91,13 +89,10 @@ interface RunningChange {
   reply: Promise<unknown>;
 }
 
-/** The newest change of each address that has no reply yet. */
+/** Latest change per address without a reply. */
 const running = new Map<string, RunningChange>();
 
-/**
- * Changes something; `body` follows its contract. A second press while the same change is in flight sends nothing and
- * receives the reply to the first.
- */
+/** Sends a change. A second click on the same change in flight sends nothing and receives the first reply. */
 export function changeShop<Data = unknown>(
   method: Exclude<Method, 'GET'>,
   path: string,

@@ -32,22 +32,19 @@ export function wasSignedIn(): boolean {
 
 let isOver = false;
 
-/**
- * Ends the session: it lets nobody in any more, while the screens that still stand keep what they show. Once
- * they have gone, `forgetAll` takes it away. Returns whether it had not ended before.
- */
+/** Ends the session. Open screens keep their data until `forgetAll`. Returns whether it was active. */
 export function endSession(): boolean {
   const isFirst = !isOver;
   isOver = true;
   return isFirst;
 }
 
-/** Returns whether it was ended here, by signing out. */
+/** Returns whether the member signed out in this tab. */
 export const isSessionOver = (): boolean => isOver;
 
 export const hasSession = (): boolean => queryClient.getQueryData(sessionKey) !== undefined;
 
-/** Returns the member who is signed in; throws `RefusedCall` with 401 when nobody is. */
+/** Returns the signed-in member. Throws `RefusedCall` with 401 otherwise. */
 export async function ensureSession(): Promise<StaffSessionReply> {
   if (isOver) throw new RefusedCall(401, 'the session has ended');
   const session = await queryClient.ensureQueryData<StaffSessionReply>({ queryKey: sessionKey });
@@ -57,7 +54,6 @@ export async function ensureSession(): Promise<StaffSessionReply> {
   return session;
 }
 
-/** Is for use inside the shell, which is shown to members alone. */
 export function useSession(): StaffSessionReply {
   const { data } = useQuery<StaffSessionReply>({ queryKey: sessionKey });
   if (!data) throw new Error('no session: only screens inside the shell have one');
@@ -71,20 +67,20 @@ export const keepSession = (session: StaffSessionReply): void => {
   queryClient.setQueryData(sessionKey, session);
 };
 
-/** Reads the session again when something of it has changed: what it can show, or whether it may go on. */
+/** Reloads the session after a change of its sign-in methods or lifetime. */
 export const readSessionAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sessionKey });
 
-/** Forgets everything that was read, so that the next member sees nothing of it. */
+/** Clears all fetched data, so that the next member sees none of it. */
 export const forgetAll = (): void => {
   isOver = false;
   mark(false);
   queryClient.clear();
 };
 
-/** A file can be asked for within this time. */
+/** Minimum validity left to start a download. */
 const marginMs = 20_000;
 
-/** Asks for a proof of who is there unless it is fresh, for what the browser fetches by itself. */
+/** Re-authenticates unless it is still valid, for downloads by the browser. */
 export async function proveFresh(): Promise<boolean> {
   const { provedUntil } = await queryClient.fetchQuery<StaffSessionReply>({
     queryKey: sessionKey,

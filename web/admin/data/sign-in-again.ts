@@ -1,11 +1,11 @@
-/** Has the member sign in once more, on the screen that is open; true when that was done. */
+/** Shows sign-in on the current screen. Resolves to true on success. */
 type AskToSignIn = () => Promise<boolean>;
 
 let ask: AskToSignIn | undefined;
-/** Calls that are refused together wait for one and the same answer. */
+/** Concurrent refused calls share one sign-in. */
 let asked: Promise<boolean> | undefined;
 
-/** The shell registers here how it asks. */
+/** Registers the shell's sign-in dialog. */
 export function onSessionEnded(asker: AskToSignIn): () => void {
   ask = asker;
   return () => {
@@ -13,7 +13,7 @@ export function onSessionEnded(asker: AskToSignIn): () => void {
   };
 }
 
-/** Returns for a call that was refused because the session has ended whether it may be made again. */
+/** Returns whether a call refused because of an ended session may be repeated. */
 export async function signInAgain(): Promise<boolean> {
   if (!ask) return false;
   asked ??= ask().finally(() => {

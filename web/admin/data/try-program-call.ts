@@ -1,4 +1,4 @@
-/** Is a call as a program makes it, with a key and without the member's session. */
+/** Call with an API key and without the member's session. */
 export interface ProgramCall {
   method: string;
   path: string;
@@ -9,12 +9,12 @@ export interface ProgramCall {
 export interface ProgramReply {
   status: number;
   milliseconds: number;
-  /** Says where the key stands in its pace; undefined where the shop counts nothing. */
+  /** Rate limit state of the key. `undefined` without a limit. */
   pace: { left: string; limit: string } | undefined;
   text: string;
 }
 
-/** Writes JSON over several lines, and any other text as it came. */
+/** Pretty-prints JSON. Other text is unchanged. */
 function written(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -23,7 +23,7 @@ function written(text: string): string {
   }
 }
 
-/** Makes the call and returns what the shop replied, a refusal too. */
+/** Makes the call and returns its reply, also when refused. */
 export async function tryProgramCall({ method, path, key, body }: ProgramCall): Promise<ProgramReply> {
   const headers: Record<string, string> = { authorization: `Bearer ${key}` };
   if (method !== 'GET') headers['idempotency-key'] = crypto.randomUUID();

@@ -4,13 +4,13 @@ import { sentenceOf } from './error-sentence.ts';
 import type { RefusedCall } from './refused-call.ts';
 
 interface ChangeOptions<Input, Reply> {
-  /** Is the toast when it is done. */
+  /** Toast on success. */
   says?: (reply: Reply, input: Input) => string;
-  /** Is the title of the toast when it failed; the server's reason stands below. With `null` the caller says it. */
+  /** Title of the toast on failure, above the server's reason. `null`: the caller shows the error. */
   fails?: string | null;
 }
 
-/** Makes a change of staff and says how it went. The call itself reads again what it outdates. */
+/** Makes a change and shows its result. `call` refetches outdated queries. */
 export function useChange<Input, Reply>(
   send: (input: Input) => Promise<Reply>,
   { says, fails }: ChangeOptions<Input, Reply> = {},

@@ -7,9 +7,9 @@ import type { RefusedCall } from './refused-call.ts';
 
 interface ReadOptions {
   enabled?: boolean;
-  /** It is read again so often while it is shown, where no topic reports it. */
+  /** Poll interval while shown, for data without a topic. */
   everySeconds?: number;
-  /** While other parameters are read, the reply to the ones before stays. */
+  /** Keeps the previous reply while new parameters load. */
   keep?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function queryOf<Name extends ReadName>(name: Name, ...[options]: InputAr
   });
 }
 
-/** Makes a declared read, keeps it, and reads it again when the server reports a change. */
+/** Reads and caches a declared call, and refetches it on server-reported changes. */
 export const useRead = <Name extends ReadName>(
   name: Name,
   ...options: InputArgument<NamedOptions<Name>>

@@ -7,13 +7,13 @@ import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
 import { OthersHere } from './others-here.tsx';
 
-/** Is something that can be done with the thing; its dialog says the consequence before. */
+/** Action on the object. Its dialog states the consequence. */
 export interface DetailAction {
   key: string;
   label: string;
   icon: IconName;
   tone?: 'main' | 'danger';
-  /** Says why not now; then it is shown and cannot be pressed. */
+  /** Reason the action is disabled. */
   disabled?: string | undefined;
   dialog: (close: () => void) => ReactNode;
 }
@@ -21,20 +21,17 @@ export interface DetailAction {
 interface DetailScreenProps {
   title: string;
   about?: ReactNode;
-  /** Is `topic/id`: the page shows who else looks at it. */
+  /** `topic/id` of the object, to show other viewers. */
   at: string;
   actions: readonly DetailAction[];
-  /** Holds a handful of figures across the top. */
+  /** Key figures at the top. */
   facts?: readonly { label: string; value: ReactNode; more?: ReactNode }[];
-  /** Stands above everything. */
   notices?: ReactNode;
-  /** Holds the facts, in `Section`s. */
   children: ReactNode;
-  /** Is a `Timeline` of what happened, newest first. */
   timeline: ReactNode;
 }
 
-/** Opens with 1 to 9 what can be done, in the order of its buttons; n leads to the field for a note. */
+/** Keys 1 to 9 open the actions in button order. `n` focuses the note field. */
 function useActionKeys(actions: readonly DetailAction[], open: (key: string) => void): void {
   const latest = useRef(actions);
   latest.current = actions;
@@ -53,7 +50,6 @@ function useActionKeys(actions: readonly DetailAction[], open: (key: string) => 
   }, [open]);
 }
 
-/** Shows what can be done, a button and a key each. */
 export function DetailActions({ actions }: { actions: readonly DetailAction[] }) {
   const [open, setOpen] = useState<string>();
   useActionKeys(actions, setOpen);
@@ -86,7 +82,7 @@ export function DetailActions({ actions }: { actions: readonly DetailAction[] })
   );
 }
 
-/** Shows one thing as a page: actions on top, facts left, what happened right; on phones one of the two at a time. */
+/** Detail page: actions on top, facts left, timeline right. Phones show one of the two at a time. */
 export function DetailScreen(props: DetailScreenProps) {
   const { title, about, at, actions, facts = [], notices, children, timeline } = props;
   const words = useWords(detailMessages);
@@ -128,7 +124,6 @@ export function DetailScreen(props: DetailScreenProps) {
   );
 }
 
-/** Shows a part of the facts, under its own heading. */
 export function Section({
   title,
   action,
@@ -149,7 +144,7 @@ export function Section({
   );
 }
 
-/** Shows labelled values; `null` and undefined are shown as a dash. Labels that occur twice need a key. */
+/** Labelled values. `null` and `undefined` are shown as a dash. Repeated labels need a key. */
 export function Facts({
   rows,
 }: {

@@ -3,7 +3,7 @@ import type { RefusedCall } from '../data/refused-call.ts';
 import { useWords } from '../language.ts';
 import { Failed } from '../list/list-states.tsx';
 
-/** Stands in place of the thing while it is on its way, and when it cannot be read. */
+/** Placeholder while loading or after a failed read. */
 export function DetailWaiting({
   error,
   title,

@@ -8,7 +8,7 @@ interface MentionInputProps extends Omit<ComponentProps<'input'>, 'onChange' | '
   onText: (text: string) => void;
 }
 
-/** Returns the colleagues whose names begin so; nobody while no name is being typed. */
+/** Returns colleagues whose username starts with the typed text. Empty outside a mention. */
 function useNames(mention: Mention | undefined): string[] {
   const { username: own } = useSession();
   const { data } = useRead('colleagues.list', { enabled: mention !== undefined });
@@ -22,7 +22,6 @@ interface NameListProps {
   id: string;
   label: string | undefined;
   names: readonly string[];
-  /** The place of the name that Enter takes. */
   at: number;
   onTake: (name: string) => void;
 }
@@ -39,7 +38,7 @@ function NameList({ id, label, names, at, onTake }: NameListProps) {
           aria-selected={index === at}
           className="menu__i"
           onPointerDown={(event) => {
-            // The field keeps the focus, because the list would close otherwise before the press ends.
+            // Keeps the focus in the field. Losing it would close the list before the click.
             event.preventDefault();
             onTake(name);
           }}
@@ -51,7 +50,7 @@ function NameList({ id, label, names, at, onTake }: NameListProps) {
   );
 }
 
-/** Is a line of text in which `@` offers the names of colleagues, by the arrow keys, Enter and Tab, or by a press. */
+/** Text input that suggests colleagues after `@`, selected by arrow keys, Enter, Tab or click. */
 export function MentionInput({ value, onText, ...input }: MentionInputProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

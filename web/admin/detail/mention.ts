@@ -1,16 +1,15 @@
-/** Is a name that is being typed behind `@`, and where it begins. */
 export interface Mention {
   typed: string;
   from: number;
 }
 
-/** Returns the name at the caret, also while nothing but the `@` stands there; undefined elsewhere. */
+/** Returns the mention at the caret, also for a bare `@`. `undefined` elsewhere. */
 export function mentionAt(text: string, caret: number): Mention | undefined {
   const [, typed] = /(?:^|[^\p{L}\p{N}._@-])@([a-z0-9._-]*)$/iu.exec(text.slice(0, caret)) ?? [];
   return typed === undefined ? undefined : { typed, from: caret - typed.length };
 }
 
-/** Returns the text with the name in place of what was typed of it, and where the caret stands then. */
+/** Returns the text with the completed username, and the new caret position. */
 export function withName(
   text: string,
   { typed, from }: Mention,

@@ -4,25 +4,22 @@ import { Form } from '../form/form.tsx';
 import { useLeaving } from '../form/use-leaving.ts';
 import { MentionInput } from './mention-input.tsx';
 
-/** Only a member who leaves in the middle of a note sees the question. */
+/** Loaded only when a member leaves an unfinished note. */
 const UnsavedGuard = lazy(async () => ({
   default: (await import('../form/form-parts.tsx')).UnsavedGuard,
 }));
 
 interface NoteFieldProps<Reply> {
-  /** Leaves the note by its call. */
   send: (note: { key: string; body: { text: string } }) => Promise<Reply>;
   words: { label: string; add: string; help?: string };
-  /** Is the toast. */
   says: (reply: Reply) => string;
-  /** `@` names a colleague, who is informed. */
+  /** `@` notifies a colleague. */
   mentions?: true;
 }
 
-/** Shows one line in which a member writes what others should know. */
 export function NoteField<Reply>({ send, words, says, mentions }: NoteFieldProps<Reply>) {
   const [text, setText] = useState('');
-  // A note has a key of its own, and keeps it after a lost reply; another text is another note.
+  // The idempotency key stays the same after a lost reply. A different text is a new note.
   const [left, setLeft] = useState(0);
   const key = useMemo(() => `note-${left}-${text.length}-${crypto.randomUUID()}`, [left, text]);
   const add = useChange(() => send({ key, body: { text } }), { says });

@@ -5,7 +5,7 @@ import { useWords } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Moment } from '../parts/moment.tsx';
 
-/** Says to others that this thing (`topic/id`) is looked at here, and shows who else looks at it. */
+/** Reports that this object (`topic/id`) is shown, and lists other viewers. */
 export function OthersHere({ at }: { at: string }) {
   const words = useWords(detailMessages);
   const { others } = useLive();

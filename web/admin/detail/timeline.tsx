@@ -6,19 +6,14 @@ import { groupBy } from '../parts/group-by.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
 
-/** Is something that happened: who did what, and what was before and after. */
 export interface TimelineEvent {
   key: string;
   at: string;
   icon: IconName;
   tone?: 'warn' | 'danger';
-  /** Says in words what happened. */
   text: ReactNode;
-  /** Names a member, the buyer, the processor … */
   who?: string | undefined;
-  /** Says what changed, by its label. */
   changes?: readonly { label: string; before?: ReactNode; after?: ReactNode }[];
-  /** Is a note, or what was answered. */
   quote?: ReactNode;
 }
 
@@ -69,7 +64,7 @@ function Happened({ event }: { event: TimelineEvent }) {
   );
 }
 
-/** Shows everything that happened, newest first, by the days of Madrid. `children` is the field for a note, above. */
+/** Timeline, newest first, grouped by days in Madrid. `children` is the note field. */
 export function Timeline({ events, children }: { events: readonly TimelineEvent[]; children?: ReactNode }) {
   const words = useWords(detailMessages);
   const language = useLanguage();

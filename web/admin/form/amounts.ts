@@ -3,7 +3,7 @@ import { formMessages } from '#messages/admin/shell/form.ts';
 import { currentLanguage } from '../language.ts';
 import { typedDecimal } from './decimals.ts';
 
-/** Says why what was typed is no amount: both readings where it has two, else the form's own sentence. */
+/** Returns the error for an invalid amount: both readings if ambiguous, otherwise the form's message. */
 export function amountProblem<Otherwise>(typed: unknown, otherwise: Otherwise): string | Otherwise {
   const read = readAmount(String(typed));
   if (read.kind !== 'ambiguous') return otherwise;
@@ -12,7 +12,6 @@ export function amountProblem<Otherwise>(typed: unknown, otherwise: Otherwise): 
   return formMessages[language].twoAmounts(inEuros(read.asThousands), inEuros(read.asDecimals));
 }
 
-/** Says the same for a field of a schema. */
 export const sayAmount = (otherwise: string) => ({
   error: ({ input }: { input?: unknown }) => amountProblem(input, otherwise),
 });

@@ -10,19 +10,14 @@ interface FormDialogProps {
   about?: ReactNode;
   className?: string;
   children: ReactNode;
-  /** Says what could not be done, below the fields. */
   failure: string | undefined;
-  /** Holds other buttons, before the one that sends it. */
   beside?: ReactNode;
-  /** Stands on the button that sends it. */
   send: string;
   onSend: () => Promise<void>;
   onClose: () => void;
-  /** Holds dialogs that open over this one. */
   over?: ReactNode;
 }
 
-/** Shows a form in a dialog: its fields, what refused it, and the button that sends it at the foot. */
 export function FormDialog({ children, failure, beside, send, onSend, over, ...dialog }: FormDialogProps) {
   const id = useId();
   const words = useWords(shellMessages);

@@ -9,11 +9,10 @@ interface FieldProps {
   optional?: boolean;
   help?: string;
   error?: string | undefined;
-  /** Draws the control, with what ties it to label, help and error. */
+  /** Renders the control with its id and ARIA attributes. */
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string }) => ReactNode;
 }
 
-/** Shows a field: label above, error below, tied to the control for members who hear the page. */
 export function Field({ label, optional, help, error, children }: FieldProps) {
   const words = useWords(formMessages);
   const id = useId();
@@ -32,7 +31,6 @@ export function Field({ label, optional, help, error, children }: FieldProps) {
   );
 }
 
-/** Says what could not be done, above the buttons. */
 export function FormFailure({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
@@ -43,7 +41,7 @@ export function FormFailure({ text }: { text: string | undefined }) {
   );
 }
 
-/** Asks before what was typed is left behind. */
+/** Asks before unsaved input is discarded. */
 export function UnsavedGuard({ leaving }: { leaving: { stay: () => void; leave: () => void } | undefined }) {
   const words = useWords(formMessages);
   if (!leaving) return null;
@@ -69,7 +67,6 @@ export function UnsavedGuard({ leaving }: { leaving: { stay: () => void; leave: 
 
 interface ConflictProps<Values> {
   conflict: { theirs: Values; mine: Values } | undefined;
-  /** Says how a field is called, and how its value is shown. */
   fields: readonly { key: keyof Values & string; label: string; show?: (value: unknown) => ReactNode }[];
   onSettle: (choice: 'theirs' | 'mine') => void;
 }
@@ -81,7 +78,7 @@ const plain = (value: unknown): ReactNode =>
       ? JSON.stringify(value)
       : String(value);
 
-/** Shows both sides where two members changed the same thing and they differ; nothing is overwritten unseen. */
+/** Shows both versions when two members changed the same fields. Nothing is overwritten unseen. */
 export function Conflict<Values>({ conflict, fields, onSettle }: ConflictProps<Values>) {
   const words = useWords(formMessages);
   if (!conflict) return null;

@@ -3,13 +3,13 @@ import { RefusedCall } from '../data/refused-call.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'action' | 'method'> {
-  /** Receives the named fields. A second press waits for the promise that it returns. */
+  /** Receives the named fields. Further submits wait for the returned promise. */
   onSend: (typed: FormData) => unknown;
 }
 
 /**
- * The form element of every screen. The browser never submits a form: typed secrets would become part of the address,
- * and the input would be lost.
+ * Form element of every screen. The browser never submits it: typed secrets would become part of the address, and the
+ * input would be lost.
  */
 export function Form({ onSend, ...attributes }: FormProps) {
   const [once] = useState(oneAtATime);
@@ -19,7 +19,7 @@ export function Form({ onSend, ...attributes }: FormProps) {
       {...attributes}
       onSubmit={(event) => {
         event.preventDefault();
-        // React also passes the event of a dialog to the form that opened the dialog.
+        // React also bubbles a dialog's submit event to the form that opened the dialog.
         event.stopPropagation();
         const typed = new FormData(event.currentTarget);
         once(async () => onSend(typed)).catch((error: unknown) => {

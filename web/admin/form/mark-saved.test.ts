@@ -2,7 +2,6 @@ import { createFormControl } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { markSaved } from './mark-saved.ts';
 
-/** Returns a form as it is while it is shown. */
 function opened() {
   const form = createFormControl({ defaultValues: { subject: 'old', texts: { es: 'uno' } } });
   form.control._state.mount = true;

@@ -9,7 +9,7 @@ interface MomentFieldProps {
   onType: (typed: string) => void;
 }
 
-/** Asks for a day and a time on Madrid's clocks, where a dialog asks for nothing else. */
+/** Asks for date and time in Madrid, for dialogs with no other field. */
 export function MomentField({ label, typed, onType }: MomentFieldProps) {
   return (
     <Field label={label}>
@@ -27,7 +27,7 @@ export function MomentField({ label, typed, onType }: MomentFieldProps) {
   );
 }
 
-/** Returns what was typed, if it is yet to come; else nothing is sent, and the sentence says why. */
+/** Returns a future time. Throws an error with the sentence otherwise. */
 export function momentToCome(typed: string, sentence: string): Date {
   const at = madridMoment(typed);
   if (!at || at <= shopNow()) throw new Unsendable(sentence);

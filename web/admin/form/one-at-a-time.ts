@@ -1,4 +1,4 @@
-/** Returns what runs one act at a time: a second press while the first one is on its way does nothing. */
+/** Runs one action at a time. Ignores calls during a running one. */
 export function oneAtATime(): (act: () => Promise<unknown>) => Promise<void> {
   let isRunning = false;
   return async (act) => {

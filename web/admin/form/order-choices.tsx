@@ -3,7 +3,7 @@ import { useRead } from '../data/use-read.ts';
 import { useLanguage } from '../language.ts';
 import { formatCents } from '../parts/format.ts';
 
-/** Offers orders for an input that takes the number of one: a part of an address or a name finds it, too. */
+/** Suggests orders by part of a number, address or name. */
 export function OrderChoices({ id, typed }: { id: string; typed: string }) {
   const q = useDeferredValue(typed.trim());
   const language = useLanguage();

@@ -2,15 +2,12 @@ import { useDeferredValue } from 'react';
 import { useRead } from '../data/use-read.ts';
 
 interface ServiceChoicesProps {
-  /** Is the list that the input names. */
   id: string;
   providerId: number | undefined;
   typed: string;
 }
 
-/**
- * Offers what a provider sells, by number and name, for an input that takes the number: a part of either finds it.
- */
+/** Suggests services of a provider by part of a number or name. */
 export function ServiceChoices({ id, providerId, typed }: ServiceChoicesProps) {
   const q = useDeferredValue(typed.trim());
   const { data } = useRead('providers.services', {

@@ -3,7 +3,7 @@ import type { ShopForm } from './use-shop-form.ts';
 
 type Leaving = ShopForm<never>['leaving'];
 
-/** Asks before a dialog with something typed is closed, as leaving the page does; returns both for its guard. */
+/** Asks before a dialog with unsaved input is closed, as on leaving the page. Returns both for `UnsavedGuard`. */
 export function useClosing(form: { dirty: boolean; leaving: Leaving }, close: () => void) {
   const [asked, setAsked] = useState(false);
   const closing = asked ? { stay: () => setAsked(false), leave: close } : undefined;

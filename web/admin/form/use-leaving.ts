@@ -6,16 +6,16 @@ interface Question {
   leave: () => void;
 }
 
-/** Holds those that have something unsaved just now; each asks whether it may be left. */
+/** Unsaved forms. Each callback asks whether its input may be discarded. */
 const unsaved = new Set<() => Promise<boolean>>();
 
-/** Asks about everything unsaved, before an act that cannot be called off halfway. Returns whether it may be lost. */
+/** Asks about all unsaved input before an action that cannot be interrupted. Returns whether to continue. */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of unsaved) if (!(await ask())) return false;
   return true;
 }
 
-/** Asks first when a page with something typed is left, inside the back office and at the browser's own ways out. */
+/** Asks before unsaved input is left, on navigation within the back office and in the browser. */
 export function useLeaving(dirty: boolean): Question | undefined {
   const [asked, setAsked] = useState<(mayGo: boolean) => void>();
   const blocker = useBlocker({

@@ -17,31 +17,30 @@ import { useLeaving } from './use-leaving.ts';
 type Schema = z.ZodType<FieldValues, FieldValues>;
 
 interface ShopFormOptions<S extends Schema> {
-  /** Is the contract's own schema: the same on both sides. */
+  /** Schema of the contract, the same as on the server. */
   schema: S;
   values: DefaultValues<z.input<S>>;
-  /** Sends it; what it throws is shown, at its field where the server names one. */
+  /** Sends the values. Errors are shown at the field the server names. */
   send: (values: z.output<S>) => Promise<unknown>;
-  /** Returns what stands at the server now; it is called when somebody else was faster (409 `conflict`). */
+  /** Returns the current server values after a 409 `conflict`. */
   reread?: () => Promise<z.input<S>>;
 }
 
 export interface ShopForm<S extends Schema> {
   form: UseFormReturn<z.input<S>, unknown, z.output<S>>;
   submit: () => Promise<void>;
-  /** Says in words what could not be done; fields have their own. */
   failure: string | undefined;
-  /** Somebody else changed it meanwhile: this holds what they left, and what is typed here. */
+  /** Values of another member's concurrent change, and the typed ones. */
   conflict: { theirs: z.input<S>; mine: z.input<S> } | undefined;
-  /** Takes what the other left, or keeps what is typed and sends it above theirs. */
+  /** Uses the other member's values, or sends the typed ones over them. */
   settle: (choice: 'theirs' | 'mine') => void;
-  /** `UnsavedGuard` takes this: somebody is about to leave what is not saved. */
+  /** Pending question for `UnsavedGuard`. */
   leaving: { stay: () => void; leave: () => void } | undefined;
 }
 
 /**
- * Handles a form over a contract: it is checked as it is typed, guarded while unsaved, and shows both sides
- * when two members change one thing.
+ * Form based on a contract: validates while typing, guards unsaved input, and shows both versions of a concurrent
+ * change.
  */
 export function useShopForm<S extends Schema>({
   schema,

@@ -5,7 +5,6 @@ import type { BulkAction, BulkField } from './list-config.ts';
 
 interface Spec {
   icon: IconName;
-  /** Nothing takes it back. */
   final?: true;
   asks?: BulkField;
 }
@@ -43,6 +42,5 @@ const specs: Record<BulkActionName, Spec> = {
   unblock: { icon: 'undo', asks: { ...reason, optional: true } },
 };
 
-/** Lists what a list can do with many rows, in its words. The server's features say what each does. */
 export const bulkActions = (words: BulkWords, names: readonly BulkActionName[]): BulkAction[] =>
   names.map((name) => ({ name, ...words.actions[name], ...specs[name] }));

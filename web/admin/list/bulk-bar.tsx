@@ -12,9 +12,9 @@ const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((found) => ({ def
 interface BulkBarProps {
   actions: readonly BulkAction[];
   chosen: Chosen;
-  /** Counts all that the filters leave. */
+  /** Number of rows matching the filters. */
   total: string;
-  /** They are more than are changed at once. */
+  /** More rows than a bulk action accepts. */
   tooMany: boolean;
   sum: ReactNode;
   onChooseAll: () => void;
@@ -23,13 +23,11 @@ interface BulkBarProps {
 
 interface MenuProps {
   actions: readonly BulkAction[];
-  /** What choosing all is called, where it is possible. */
   all: string | undefined;
   onChooseAll: () => void;
   onOpen: (action: BulkAction) => void;
 }
 
-/** The same on a narrow screen, behind one button. */
 function ActionMenu({ actions, all, onChooseAll, onOpen }: MenuProps) {
   const words = useWords(listMessages);
   return (
@@ -61,7 +59,6 @@ function ActionMenu({ actions, all, onChooseAll, onOpen }: MenuProps) {
   );
 }
 
-/** Shows what can be done with the chosen rows; each action opens its dialog, which says the consequence. */
 export function BulkBar({ actions, chosen, total, tooMany, sum, onChooseAll, onDrop }: BulkBarProps) {
   const words = useWords(listMessages);
   const language = useLanguage();

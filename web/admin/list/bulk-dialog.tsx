@@ -16,16 +16,13 @@ import type { BulkAction, BulkField, Chosen } from './list-config.ts';
 interface BulkDialogProps {
   action: BulkAction;
   chosen: Chosen;
-  /** Counts all that are chosen, as the bar says it. */
   count: string;
   onClose: () => void;
-  /** It has begun, so what was chosen is chosen no more. */
   onDone: () => void;
 }
 
 const spans: Partial<Record<string, number>> = { hours: 3 * hourMs, day: dayMs, week: 7 * dayMs };
 
-/** Returns what the call takes of a choice. */
 function chosenValue(field: BulkField, text: string): string | null {
   if (field.name === 'until') return new Date(shopNow().getTime() + (spans[text] ?? 0)).toISOString();
   return text === 'nobody' ? null : text;
@@ -59,7 +56,7 @@ function Asked({ field, words }: { field: BulkField; words: BulkWords }) {
 }
 
 function useStart({ action, chosen }: Pick<BulkDialogProps, 'action' | 'chosen'>) {
-  // One press is one run, also when the reply to it was lost; with other values it is another.
+  // One click is one run, even if its reply is lost. Other values are another run.
   const keys = useMemo(() => new Map<string, string>(), []);
   return (values: Record<string, string | null>): Promise<BulkStarted> => {
     const which = chosen.all ? { filter: chosen.params } : { ids: [...chosen.ids] };
@@ -71,7 +68,7 @@ function useStart({ action, chosen }: Pick<BulkDialogProps, 'action' | 'chosen'>
   };
 }
 
-/** Starts the run with what was asked for; says what is missing, and what the server refused. */
+/** Starts the run with the entered values. Shows missing values and refusals. */
 function useRun({ action, chosen }: Pick<BulkDialogProps, 'action' | 'chosen'>) {
   const words = useWords(bulkMessages);
   const [failure, setFailure] = useState<string>();
@@ -95,7 +92,7 @@ function useRun({ action, chosen }: Pick<BulkDialogProps, 'action' | 'chosen'>) 
   return { failure, busy, runId, submit };
 }
 
-/** Shows what it will bring about, then how far it is and what came of each. */
+/** Shows the consequence, then progress and results. */
 export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialogProps) {
   const words = useWords(bulkMessages);
   const shell = useWords(shellMessages);

@@ -17,7 +17,6 @@ const marks: Record<BulkItem['state'], StatusMark> = {
   refused: 'failed',
 };
 
-/** Returns what a run does, as staff call it. */
 export function labelOf({ action, undoes }: BulkRun, words: BulkWords): string {
   const label = words.actions[action as BulkActionName]?.label ?? action;
   return undoes === null ? label : words.undoing(label);
@@ -60,13 +59,11 @@ function Progress({ run, words }: { run: BulkRun; words: BulkWords }) {
 
 interface RunViewProps {
   id: string;
-  /** Taking it back is a run of its own, shown from then on. */
+  /** Reverting is another run, shown from then on. */
   onUndone: (runId: string) => void;
-  /** Stands beside the way back. */
   children?: ReactNode;
 }
 
-/** Shows live how far a run is, and what came of each thing; what was refused comes first. */
 export function BulkRunView({ id, onUndone, children }: RunViewProps) {
   const words = useWords(bulkMessages);
   const language = useLanguage();

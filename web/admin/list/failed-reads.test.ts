@@ -7,7 +7,7 @@ it('no screen gives way to a failed read again while it has what was read before
   const gone = files.filter((file) =>
     /if \((?:\w+\.)?error\)\s*return <Failed/.test(readFileSync(file, 'utf8')),
   );
-  // It has nothing but its error.
+  // The dialog shows only its error.
   expect(gone).toEqual(['web/admin/detail/detail-waiting.tsx']);
 });
 

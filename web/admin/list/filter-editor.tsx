@@ -101,7 +101,7 @@ function DaysEditor({ filter, search, onChange }: EditorProps<'days'>) {
   );
 }
 
-/** What is no amount is reported when the filter is applied, and filters nothing. */
+/** An invalid amount is reported on apply and filters nothing. */
 function AmountField(field: { label: string; typed: string; onType: (typed: string) => void }) {
   const { label, typed, onType } = field;
   const { noAmount } = useWords(formMessages);
@@ -141,7 +141,6 @@ function AmountsEditor({ filter, search, onChange }: EditorProps<'amounts'>) {
   );
 }
 
-/** Shows the field of one filter, by its kind. */
 export function FilterEditor({ filter, search, onChange }: EditorProps<Filter['kind']>) {
   switch (filter.kind) {
     case 'choice':

@@ -5,7 +5,7 @@ import type { SearchText } from '../search-text.ts';
 import { keysOf } from './list-address.ts';
 import type { Filter } from './list-config.ts';
 
-/** Writes a day, or a moment as the charts of hours ask for; anything else is shown as it stands in the address. */
+/** Formats a day, or a time as used by hourly charts. Other text is unchanged. */
 function shownDay(text: string, language: StaffLanguage): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
   const at = new Date(isDay ? `${text}T12:00:00Z` : text);
@@ -13,7 +13,7 @@ function shownDay(text: string, language: StaffLanguage): string {
   return isDay ? formatDay(at, language) : `${formatDay(at, language)}, ${formatTime(at, language)}`;
 }
 
-/** Returns what a filter holds, as its chip says it; undefined while it holds nothing. */
+/** Returns the filter's value for its chip. `undefined` if empty. */
 export function filterText(
   filter: Filter,
   search: SearchText,

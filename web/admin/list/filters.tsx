@@ -17,7 +17,7 @@ interface FiltersProps {
   onClear: () => void;
 }
 
-/** Returns whether it offers anything: a filter with no choices does not. */
+/** A choice filter without choices is not offered. */
 const offers = (filter: Filter) => filter.kind !== 'choice' || filter.choices.length > 0;
 
 const emptied = (filter: Filter) => Object.fromEntries(keysOf(filter).map((key) => [key, '']));
@@ -50,10 +50,7 @@ function Chip({
   );
 }
 
-/**
- * Asks first which filter, then what it is to hold; the panel stays open, so that several things are chosen
- * in one go.
- */
+/** Selects a filter, then its value. Stays open for several selections. */
 function AddFilter({ filters, search, onChange }: Omit<FiltersProps, 'onClear'>) {
   const words = useWords(listMessages);
   const [key, setKey] = useState<string>();
@@ -73,7 +70,6 @@ function AddFilter({ filters, search, onChange }: Omit<FiltersProps, 'onClear'>)
   );
 }
 
-/** Shows all filters in one sheet on phones. */
 function FilterSheet({
   filters,
   search,
@@ -100,7 +96,6 @@ function FilterSheet({
   );
 }
 
-/** Shows the filters as chips; each can be changed and taken away where it stands. */
 export function Filters({ filters, search, onChange, onClear }: FiltersProps) {
   const words = useWords(listMessages);
   const language = useLanguage();

@@ -3,14 +3,13 @@ import type { Column, Filter, ListConfig } from './list-config.ts';
 
 type Shape = Pick<ListConfig<object>, 'filters' | 'searches'>;
 
-/** These say in the address how rows look, not which there are. */
+/** Address parameters for display, not for selecting rows. */
 const looks = ['cols', 'rows', 'limit', 'view'];
 export const pageSizes = ['50', '100', '200'];
 
 export const keysOf = (filter: Filter): string[] =>
   filter.kind === 'days' || filter.kind === 'amounts' ? [filter.from, filter.to] : [filter.key];
 
-/** Returns all parameters that choose rows: filters and search. */
 const choosing = ({ filters = [], searches }: Shape): string[] => [
   ...filters.flatMap(keysOf),
   ...(searches ? ['q'] : []),
@@ -19,19 +18,16 @@ const choosing = ({ filters = [], searches }: Shape): string[] => [
 const pick = (search: SearchText, keys: readonly string[]): SearchText =>
   Object.fromEntries(keys.flatMap((key) => (search[key] ? [[key, search[key]]] : [])));
 
-/** Returns which rows are shown, and in which order: what makes a page of one list another page. */
+/** Returns the parameters that determine rows and their order. */
 export const chosenParams = (search: SearchText, list: Shape): SearchText =>
   pick(search, [...choosing(list), 'sort']);
 
-/**
- * Returns what an address asks for that the list does not know: it must not look as if the rows were filtered by it.
- */
+/** Returns filters in the address that the list does not know. They must not appear to be applied. */
 export function unknownParams(search: SearchText, list: Shape): string[] {
   const known = [...choosing(list), 'sort', 'cursor', ...looks];
   return Object.keys(search).filter((name) => search[name] && !known.includes(name));
 }
 
-/** Returns what the call is asked for. */
 export function callParams(search: SearchText, list: Shape): SearchText {
   const limit = pageSizes.find((size) => size === search.limit);
   return {
@@ -41,7 +37,7 @@ export function callParams(search: SearchText, list: Shape): SearchText {
   };
 }
 
-/** Returns the address with other filters, from the first page on; an empty value takes a filter away. */
+/** Returns the address with changed filters, on the first page. An empty value removes a filter. */
 export function withParams(search: SearchText, changes: SearchText): SearchText {
   const { cursor: _cursor, view: _view, ...rest } = { ...search, ...changes };
   return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''));
@@ -50,10 +46,10 @@ export function withParams(search: SearchText, changes: SearchText): SearchText 
 export const isFiltered = (search: SearchText, list: Shape): boolean =>
   choosing(list).some((key) => Boolean(search[key]));
 
-/** Returns the address without filters and search; the looks stay. */
+/** Returns the address without filters and search. Display parameters stay. */
 export const withoutFilters = (search: SearchText): SearchText => pick(search, ['sort', ...looks]);
 
-/** Returns the columns that are shown, in their order: those the address names, else all that are not hidden. */
+/** Returns the visible columns: those of the address, otherwise all that are not hidden by default. */
 export function shownColumns<Item>(search: SearchText, columns: readonly Column<Item>[]): Column<Item>[] {
   const named = search.cols?.split(',');
   const shown = columns.filter(
@@ -62,7 +58,6 @@ export function shownColumns<Item>(search: SearchText, columns: readonly Column<
   return shown;
 }
 
-/** Returns the address after a column was shown or hidden. */
 export function toggleColumn<Item>(
   search: SearchText,
   columns: readonly Column<Item>[],
@@ -76,7 +71,6 @@ export function toggleColumn<Item>(
   return isUsual ? rest : { ...rest, cols: after.join(',') };
 }
 
-/** Returns how a column sorts just now. */
 export function sortOf(
   search: SearchText,
   { sort }: { sort?: string },
@@ -86,7 +80,7 @@ export function sortOf(
   return search.sort === `-${sort}` ? 'descending' : undefined;
 }
 
-/** Returns the next sort when a column's head is pressed: one way, the other way, then the list's own order. */
+/** Returns the next sort of a clicked column: first direction, reverse, then the default order. */
 export function nextSort(search: SearchText, column: { sort?: string; downFirst?: boolean }): string {
   const ways = column.downFirst
     ? [`-${column.sort}`, `${column.sort}`]

@@ -8,16 +8,15 @@ import { pageSizes, withParams } from './list-address.ts';
 
 interface FootProps {
   shown: number;
-  /** Counts the rows before this page; undefined where that was never seen. */
+  /** Number of rows before this page. `undefined` if unknown. */
   before: number | undefined;
   total: string;
   search: SearchText;
   go: (search: SearchText) => void;
   back: (() => void) | undefined;
   forward: (() => void) | undefined;
-  /** Rows can be selected and opened; it is null where no keys go along them. */
+  /** Available keyboard actions. `null` without keyboard navigation. */
   keys: { pick: boolean; open: boolean } | null;
-  /** Is the bar of the selection. */
   children?: ReactNode;
 }
 
@@ -40,7 +39,6 @@ function Keys({ pick, open }: NonNullable<FootProps['keys']>) {
   );
 }
 
-/** Stands below the table: where this page stands, and the ways to its neighbours. */
 export function ListFoot({ shown, before, total, search, go, back, forward, keys, children }: FootProps) {
   const words = useWords(listMessages);
   const language = useLanguage();

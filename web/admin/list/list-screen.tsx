@@ -27,7 +27,7 @@ interface ExportProps {
   count: string;
 }
 
-/** Exports the whole list: the member proves who they are first, then the browser fetches the file by itself. */
+/** Export buttons. The member re-authenticates, then the browser downloads the file. */
 function ExportButtons({ call, params, count }: ExportProps) {
   const words = useWords(listMessages);
   const take = (more?: QueryValues) => void fetchFile(fileOf(call, { ...params, ...more }));
@@ -49,7 +49,7 @@ interface ListProps<Item extends object> {
   list: ReturnType<typeof useList<Item>>;
 }
 
-/** Says where there are no rows that none fit the filters, or that there are none at all. */
+/** Distinguishes "no match for the filters" from "no rows at all". */
 function Nothing<Item extends object>({ config, list: { search, go } }: ListProps<Item>) {
   const words = useWords(listMessages);
   const { icon, title, text, action } = config.empty;
@@ -73,7 +73,6 @@ interface RowsProps<Item extends object> extends ListProps<Item> {
   total: string;
 }
 
-/** Shows the rows of a page, what is done with those that are chosen, and the ways to the other pages. */
 function Rows<Item extends object>({ config, list, selection, total }: RowsProps<Item>) {
   const words = useWords(listMessages);
   const { search, go, chosen, read, place, forward, back } = list;
@@ -116,7 +115,7 @@ function Rows<Item extends object>({ config, list, selection, total }: RowsProps
   );
 }
 
-/** Names filters in the address that the list does not know, instead of ignoring them. */
+/** Reports unknown filters in the address instead of ignoring them. */
 function UnknownFilters({ names }: { names: readonly string[] }) {
   const words = useWords(listMessages);
   if (names.length === 0) return null;
@@ -130,14 +129,14 @@ function UnknownFilters({ names }: { names: readonly string[] }) {
 
 interface ListScreenProps<Item extends object> {
   config: ListConfig<Item>;
-  /** Leads to the screens beside this one; it stands above the list's own views, because it leads further. */
+  /** Navigation to related screens, above the list's own views. */
   nav?: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * Shows a whole list from its configuration: head, views, filters, table, selection, pages, and what is said
- * while it loads, when it is empty and when it fails. All that chooses rows stands in the address.
+ * Renders a list from its configuration: title, views, filters, table, selection, pages, and loading, empty and error
+ * states. All row parameters are in the address.
  */
 export function ListScreen<Item extends object>({ config, nav, children }: ListScreenProps<Item>) {
   const words = useWords(listMessages);

@@ -7,7 +7,6 @@ import { copyText } from '../parts/copy-text.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
 
-/** Says why there is nothing to show, and what to do. */
 export function Void({
   icon,
   title,
@@ -29,7 +28,6 @@ export function Void({
   );
 }
 
-/** Says what could not be read, with what finds it in the log, and a way to try again. */
 export function Failed({
   title,
   error,
@@ -38,12 +36,11 @@ export function Failed({
 }: {
   title: string;
   error: RefusedCall;
-  /** What the member need not worry about. */
   hint?: string;
   onRetry: () => void;
 }) {
   const words = useWords(listMessages);
-  // Permissions and missing things are the same after another attempt.
+  // A retry does not change missing permissions or objects.
   const mayRetry = error.status !== 403 && error.status !== 404;
   return (
     <div className="void" role="alert">

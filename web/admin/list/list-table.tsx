@@ -12,7 +12,7 @@ import { useListKeys } from './use-list-keys.ts';
 import { useRoom } from './use-room.ts';
 import type { Selection } from './use-selection.ts';
 
-/** As cards the rows are no table to the browser any more, so each part says what it is. */
+/** Displayed as cards, the elements lose their table semantics, so roles are explicit. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -36,7 +36,7 @@ interface TableProps<Item extends object> {
   config: ListConfig<Item>;
   search: SearchText;
   go: (search: SearchText) => void;
-  /** It is undefined while they are on their way. */
+  /** `undefined` while loading. */
   items: readonly Item[] | undefined;
   selection: Selection<Item>;
   busy: boolean;
@@ -84,7 +84,7 @@ function Skeleton({ columns, boxed }: { columns: readonly Column<never>[]; boxed
   ));
 }
 
-/** A press anywhere in a row opens it, save on what has a meaning of its own. */
+/** A click anywhere in a row opens it, except on interactive elements. */
 const isPlain = ({ target }: MouseEvent) =>
   target instanceof Element && !target.closest('a, button, input, label') && !getSelection()?.toString();
 
@@ -137,7 +137,7 @@ function Row<Item extends object>({ config, columns, item, selection, onOpen }: 
   );
 }
 
-/** Names the columns that had no room, and shows them all the same. */
+/** Names the columns that did not fit, with a button to show them. */
 function LeftOut({ columns, onAll }: { columns: readonly { label: string }[]; onAll: () => void }) {
   const words = useWords(listMessages);
   if (columns.length === 0) return null;
@@ -157,7 +157,6 @@ interface PageBoxProps {
   onToggle: () => void;
 }
 
-/** Chooses the whole page, or lets go of it. */
 function PageBox({ some, every, onToggle }: PageBoxProps) {
   const words = useWords(listMessages);
   return (
@@ -176,7 +175,6 @@ function PageBox({ some, every, onToggle }: PageBoxProps) {
   );
 }
 
-/** Returns the rows of this page with their ids, what is chosen of them, and the way to the page of one. */
 function usePage<Item extends object>({ config, items, selection }: TableProps<Item>) {
   const navigate = useNavigate();
   const page = (items ?? []).map((item): [string, Item] => [config.idOf(item), item]);
@@ -192,7 +190,6 @@ function usePage<Item extends object>({ config, items, selection }: TableProps<I
   };
 }
 
-/** Shows the rows of a page; on phones each is a card. */
 export function ListTable<Item extends object>(props: TableProps<Item>) {
   const { config, search, go, items, selection, busy } = props;
   const words = useWords(listMessages);

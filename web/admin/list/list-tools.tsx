@@ -12,13 +12,12 @@ interface ToolsProps<Item extends object> {
   config: ListConfig<Item>;
   search: SearchText;
   go: (search: SearchText) => void;
-  /** Is what a list has of its own, at the end. */
   children?: ReactNode;
 }
 
 const pauseMs = 250;
 
-/** Searches when the typing pauses, and at once on Enter; the field follows the address. */
+/** Searches after a pause in typing, or immediately on Enter. The field follows the address. */
 function SearchField({
   value,
   placeholder,
@@ -34,7 +33,7 @@ function SearchField({
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = value;
   }, [value]);
-  // The filters may change within the pause, and the list may have gone.
+  // Filters may change, or the list unmount, during the pause.
   const latest = useRef({ value, onSearch });
   latest.current = { value, onSearch };
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -112,7 +111,6 @@ function Columns<Item>({
   );
 }
 
-/** Stands above the table: search, filters, columns. */
 export function ListTools<Item extends object>({ config, search, go, children }: ToolsProps<Item>) {
   const words = useWords(listMessages);
   const { filters = [], searches, columns } = config;

@@ -4,7 +4,7 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { List } from '#messages/admin/shell/list.ts';
 import { formatCount } from '../parts/format.ts';
 
-/** Says how many there are: counted, estimated, or only that there are so many at least. */
+/** Formats the total: exact, estimated, or a lower bound. */
 export function totalInWords(
   { total, totalIsEstimate }: Pick<ListReply<unknown>, 'total' | 'totalIsEstimate'>,
   words: Pick<List, 'atLeast'>,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Typing belongs to the field, and keys to the dialog that is open. */
+/** Returns whether keys belong to a focused field or an open dialog. */
 export function isTyping(event: KeyboardEvent): boolean {
   const { target } = event;
   if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return true;
@@ -16,10 +16,7 @@ interface ListKeys {
   drop: () => void;
 }
 
-/**
- * Moves with j and k between rows, selects with x, opens with Enter, searches with /, and drops the selection
- * with Escape.
- */
+/** Keys: j and k move, x selects, Enter opens, / searches, Escape clears the selection. */
 export function useListKeys(box: RefObject<HTMLElement | null>, keys: ListKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

@@ -8,27 +8,23 @@ import type { SearchText } from '../search-text.ts';
 import { callParams, chosenParams } from './list-address.ts';
 import type { ListConfig } from './list-config.ts';
 
-/** Says where a page lies: the cursor of the one before it, and how many rows stand before. */
+/** Position of a page: cursor of the previous page, and number of rows before it. */
 interface Place {
   back: string | undefined;
   before: number;
 }
 
-/**
- * Places are kept by list, filters and cursor: keyset pages know what follows, and what came before is
- * remembered here.
- */
+/** Positions by list, filters and cursor. Keyset pagination has no previous cursors, so they are stored here. */
 const places = new Map<string, Place>();
 const firstPlace: Place = { back: undefined, before: 0 };
 
-/** Returns the address of a list as it stands, and the way to another. */
 export function useListSearch(): [SearchText, (search: SearchText) => void] {
   const search = useSearch({ strict: false }) as SearchText;
   const navigate = useNavigate();
   return [search, (next) => void navigate({ to: '.', search: next } as object)];
 }
 
-/** Returns one page of a list as the address names it, with the ways to its neighbours. */
+/** Returns the page named by the address, with links to its neighbours. */
 export function useList<Item extends object>(config: ListConfig<Item>) {
   const [search, go] = useListSearch();
   const { path } = routeOf(config.call);

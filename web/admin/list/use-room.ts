@@ -4,8 +4,8 @@ import type { Column } from './list-config.ts';
 type Given = Pick<Column<never>, 'key' | 'card' | 'keep'>;
 
 /**
- * Returns the columns that a narrow table does without, the first to go first: what no card shows, from the right;
- * then the date, the note and what is kept as long as it can be. Name, line, state and figure always stay.
+ * Returns the columns that a narrow table drops, in order: those without a card position from the right, then date,
+ * note, and columns marked `keep`. Title, line, state and figure always stay.
  */
 export function givingWay(columns: readonly Given[]): string[] {
   const rank = ({ card, keep }: Given) =>
@@ -19,16 +19,13 @@ export function givingWay(columns: readonly Given[]): string[] {
 }
 
 interface Room {
-  /** Lists those left out for want of room. */
+  /** Columns omitted for lack of space. */
   without: readonly string[];
-  /** Some of it is still out of sight, and the table scrolls. */
+  /** Still wider than its box, so the table scrolls. */
   scrolls: boolean;
 }
 
-/**
- * Measures the table in its box, and leaves out as many columns as it must. With `fixed` a person chose them,
- * and all stay.
- */
+/** Measures the table and omits columns until it fits. `fixed` keeps all, because a member chose them. */
 export function useRoom(
   box: RefObject<HTMLElement | null>,
   { columns, fixed }: { columns: readonly Given[]; fixed: boolean },

@@ -2,24 +2,23 @@ import { useState } from 'react';
 
 export interface Selection<Item> {
   items: ReadonlyMap<string, Item>;
-  /** Means all that the filters leave, also what no page has shown. */
   all: boolean;
   has: (id: string) => boolean;
   toggle: (id: string, item: Item) => void;
-  /** Chooses these rows, or drops them when all of them are chosen. */
+  /** Selects these rows, or deselects them if all are selected. */
   togglePage: (page: readonly [string, Item][]) => void;
   chooseAll: () => void;
   drop: () => void;
 }
 
 interface Held<Item> {
-  /** Names the filters that the rows are of. */
+  /** Filters of the selected rows. */
   of: string;
   items: ReadonlyMap<string, Item>;
   all: boolean;
 }
 
-/** Holds rows that were chosen, over all pages of one filter; with other filters it begins again. */
+/** Selected rows over all pages of one filter. Other filters clear the selection. */
 export function useSelection<Item>(of: string): Selection<Item> {
   const empty: Held<Item> = { of, items: new Map(), all: false };
   const [held, setHeld] = useState(empty);

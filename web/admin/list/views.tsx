@@ -21,7 +21,7 @@ interface ViewsProps<Item extends object> {
   search: SearchText;
 }
 
-/** Returns what is kept of the address: which rows, their order and the columns; not the page. */
+/** Returns the stored part of the address: filters, order and columns, without the page. */
 function kept({ cursor: _cursor, view: _view, ...search }: SearchText): SearchText {
   return search;
 }
@@ -89,7 +89,6 @@ function RemoveView({ view }: { view: SavedView }) {
   );
 }
 
-/** Shows the views of a list, as addresses of it: those every member has, one's own, and what others share. */
 export function Views<Item extends object>({ config, search }: ViewsProps<Item>) {
   const words = useWords(listMessages);
   const { data } = useRead('views.list', { query: { list: config.name } });

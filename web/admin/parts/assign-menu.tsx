@@ -7,7 +7,7 @@ import { Popover } from './popover.tsx';
 
 interface AssignMenuProps {
   assignedTo: { id: string; username: string } | null;
-  /** Is a member's id, or null for nobody. */
+  /** Member id, or `null` to unassign. */
   onAssign: (to: string | null, username: string | undefined) => void;
 }
 
@@ -44,7 +44,6 @@ function Choices({ assignedTo, onAssign }: AssignMenuProps) {
   );
 }
 
-/** Asks who takes care of it: oneself, somebody else, or nobody. */
 export function AssignMenu({ assignedTo, onAssign }: AssignMenuProps) {
   const { assign: words } = useWords(shellMessages);
   return (

@@ -2,9 +2,9 @@ import type { Causes } from '#messages/admin/operations/causes.ts';
 
 type Named = Record<string, string | undefined>;
 
-/** Returns why something went wrong in words; what nobody has words for comes without its underscores. */
+/** Formats a cause. Unknown codes are shown without underscores. */
 export function causeInWords(code: string, words: Causes): string {
-  // `not_delivered:01a2…` names the row that it is about.
+  // `not_delivered:01a2…` contains the row's id.
   const [head = code] = code.split(':');
   const known = (words.codes as Named)[head] ?? (words.connection as Named)[head];
   if (known !== undefined) return known;

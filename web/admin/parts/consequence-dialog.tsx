@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
-/** Is thrown by `onConfirm` where the refusal stands under the field of `children` that it is about. */
+/** Thrown by `onConfirm` when the error is shown at a field of `children`. */
 export class SaidAtField extends Error {
   override readonly name = 'SaidAtField';
 }
@@ -14,19 +14,17 @@ export class SaidAtField extends Error {
 interface ConsequenceDialogProps {
   title: string;
   about?: ReactNode;
-  /** Says what will happen, a line each, before it is decided. */
+  /** Consequences, one per line, shown before the decision. */
   consequences: readonly { icon: IconName; text: ReactNode }[];
-  /** Stands on the button that does it: the act itself, never "OK". */
+  /** Label of the confirming button: the action itself, never "OK". */
   confirm: string;
-  /** With `destroy` it cannot be taken back. */
+  /** `destroy`: cannot be undone. */
   tone?: 'main' | 'destroy';
-  /** Asks why, for the audit; `onConfirm` gets it. */
+  /** Asks for a reason for the audit log, passed to `onConfirm`. */
   reason?: 'required' | 'optional';
-  /** Stands in its field at first. */
   reasonAtFirst?: string | undefined;
-  /** Holds further fields. */
   children?: ReactNode;
-  /** Carries it out; what it throws is said in the dialog, and nothing typed is lost. */
+  /** Executes the action. Errors are shown in the dialog, and typed values are kept. */
   onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
@@ -50,7 +48,6 @@ function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: 
   );
 }
 
-/** Carries it out, once at a time; says what is missing or what was refused. */
 function useAct({ reason, onConfirm, onClose }: ConsequenceDialogProps, why: string) {
   const words = useWords(shellMessages);
   const [busy, setBusy] = useState(false);
@@ -71,13 +68,13 @@ function useAct({ reason, onConfirm, onClose }: ConsequenceDialogProps, why: str
   return { busy, failure, act };
 }
 
-/** Asks before every act that matters: its consequence first, then one press. */
+/** Confirmation of every important action: consequences first, then one click. */
 export function ConsequenceDialog(props: ConsequenceDialogProps) {
   const { title, about, consequences, confirm, tone = 'main', reason, children, onClose } = props;
   const words = useWords(shellMessages);
   const [why, setWhy] = useState(props.reasonAtFirst ?? '');
   const { busy, failure, act } = useAct(props, why.trim());
-  // Enter in a field does what the button does, as in any form; in a longer text it begins a line.
+  // Enter in an input confirms, as in any form. In a text area it inserts a line break.
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, nativeEvent } = event;
     if (key !== 'Enter' || event.defaultPrevented || nativeEvent.isComposing) return;

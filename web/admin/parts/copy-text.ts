@@ -2,7 +2,7 @@ import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { currentLanguage } from '../language.ts';
 import { showToast } from './toast-store.ts';
 
-/** Puts a text on the clipboard and says so. Where the browser does not allow it, the text is shown to be copied by hand. */
+/** Copies text to the clipboard and shows a toast. Without permission, shows the text for manual copying. */
 export async function copyText(text: string, says: { title: string; text?: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

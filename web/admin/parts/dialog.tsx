@@ -5,19 +5,15 @@ import { Icon } from './icon.tsx';
 
 interface DialogProps {
   title: string;
-  /** Stands below the title, quietly. */
   about?: ReactNode;
   children: ReactNode;
-  /** Holds its buttons, the way back first. */
   foot?: ReactNode;
-  /** Without it the dialog closes by its own buttons alone. */
+  /** Without it the dialog closes only by its buttons. */
   onClose: (() => void) | undefined;
   className?: string;
 }
 
-/**
- * Shows a dialog over the page while it is rendered. The browser keeps the focus inside; it goes to the first choice.
- */
+/** Modal dialog, open while rendered. The browser traps the focus and focuses the first control. */
 export function Dialog({ title, about, children, foot, onClose, className = '' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const words = useWords(shellMessages);
@@ -39,7 +35,7 @@ export function Dialog({ title, about, children, foot, onClose, className = '' }
       className={`dlg dlg--center ${className}`}
       aria-labelledby={id}
       onCancel={(event) => {
-        // React passes on what was meant for a dialog, or a field for files, within this one.
+        // React also bubbles events of nested dialogs and file inputs.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();

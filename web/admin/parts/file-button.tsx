@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fetchFile } from '../data/fetch-file.ts';
 import { Icon } from './icon.tsx';
 
-/** Fetches a file that the shop gives only to a member who has proved lately who they are. */
+/** Downloads a file that requires recent re-authentication. */
 export function FileButton({ url, children }: { url: string; children: ReactNode }) {
   return (
     <button type="button" className="btn btn--sm" onClick={() => void fetchFile(url)}>

@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { useLanguage } from '../language.ts';
 
 interface FloatingProps {
-  /** Is the button that it floats at; the focus comes back to it. */
+  /** Anchor button, which regains the focus. */
   at: RefObject<HTMLButtonElement | null>;
   label: string;
   placement: 'bottom start' | 'bottom end' | 'top start' | 'top end';
@@ -14,7 +14,7 @@ interface FloatingProps {
   children: ReactNode;
 }
 
-/** Shows the panel itself: at its button, within the window, with the focus inside until it is closed. */
+/** Panel anchored to its button, kept within the window, with trapped focus. */
 export function Floating({ at, label, placement, width, onClose, children }: FloatingProps) {
   return (
     <I18nProvider locale={useLanguage()}>

@@ -27,29 +27,29 @@ function dayParts(at: Date, language: StaffLanguage) {
   return { day: part('day'), month: part('month').replace('.', '').slice(0, 3), year: part('year') };
 }
 
-/** Writes dd MMM yyyy in Madrid time (docs/rulings.md): `20 nov 2026`. */
+/** Formats dd MMM yyyy in Madrid time (docs/rulings.md): `20 nov 2026`. */
 export function formatDay(at: Date, language: StaffLanguage): string {
   const { day, month, year } = dayParts(at, language);
   return `${day} ${month} ${year}`;
 }
 
-/** Writes `20 nov`, for axes. */
+/** Formats `20 nov`, for axes. */
 export const formatDayOfYear = (at: Date, language: StaffLanguage): string => {
   const { day, month } = dayParts(at, language);
   return `${day} ${month}`;
 };
 
-/** Writes `nov 2026`, for axes. */
+/** Formats `nov 2026`, for axes. */
 export const formatMonth = (at: Date, language: StaffLanguage): string => {
   const { month, year } = dayParts(at, language);
   return `${month} ${year}`;
 };
 
-/** Writes `14:32` in Madrid time. */
+/** Formats `14:32` in Madrid time. */
 export const formatTime = (at: Date, language: StaffLanguage): string =>
   formatOf(language, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
-/** Writes it to the second, for hovering and for exports: `20 nov 2026, 14:32:07`. */
+/** Formats seconds too, for tooltips and exports: `20 nov 2026, 14:32:07`. */
 export const formatExact = (at: Date, language: StaffLanguage): string =>
   `${formatDay(at, language)}, ${formatOf(language, 'exact', { timeStyle: 'medium', hourCycle: 'h23' }).format(at)}`;
 
@@ -59,7 +59,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** Writes `hace 7 minutos`, `en 3 días`: the largest whole unit. */
+/** Formats `hace 7 minutos`, `en 3 días`, in the largest whole unit. */
 export function formatRelative(at: Date, now: Date, language: StaffLanguage): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
   const [unit, size] = steps.find(([, each]) => Math.abs(seconds) >= each) ?? (['second', 1] as const);
@@ -69,22 +69,22 @@ export function formatRelative(at: Date, now: Date, language: StaffLanguage): st
   );
 }
 
-/** Writes `12.345`, and `≈ 1.048.000` for an estimate. */
+/** Formats `12.345`, and `≈ 1.048.000` for an estimate. */
 export function formatCount(count: number, language: StaffLanguage, isEstimate = false): string {
   const text = new Intl.NumberFormat(tags[language], { useGrouping: 'always' }).format(count);
   return isEstimate ? `≈ ${text}` : text;
 }
 
-/** Writes the sign of a minus, as lists of differences have it, and not a hyphen. */
+/** Replaces the hyphen by a minus sign. */
 const withMinus = (text: string): string => text.replace('-', '−');
 
-/** Writes `5.011,84 €`, grouped as counts are. */
+/** Formats `5.011,84 €` with grouping. */
 export const formatCents = (cents: Cents, language: StaffLanguage): string => {
   const euros = { style: 'currency', currency: 'EUR', useGrouping: 'always' } as const;
   return withMinus(new Intl.NumberFormat(tags[language], euros).format(cents / 100));
 };
 
-/** Writes whole euros for axes: `2.000 €`, `€2,000`. */
+/** Formats whole euros for axes: `2.000 €`, `€2,000`. */
 export const formatEuros = (cents: Cents, language: StaffLanguage): string => {
   const euros = {
     style: 'currency',
@@ -95,11 +95,11 @@ export const formatEuros = (cents: Cents, language: StaffLanguage): string => {
   return withMinus(new Intl.NumberFormat(tags[language], euros).format(Math.round(cents / 100)));
 };
 
-/** Writes an account's amount in its own currency: `218,40 USD`. */
+/** Formats an amount in the account's currency: `218,40 USD`. */
 export const formatAmount = (amount: string, currency: string | null, language: StaffLanguage): string =>
   formatDigits(amount, currency, { language, most: 2 });
 
-/** Writes the price of a thousand at a provider, to the last digit that it has there: `0,081 USD`. */
+/** Formats a provider's price per 1,000 with all its digits: `0,081 USD`. */
 export const formatRate = (rate: string, currency: string | null, language: StaffLanguage): string =>
   formatDigits(rate, currency, { language, most: 8 });
 
@@ -113,7 +113,7 @@ function formatDigits(
   return currency ? `${text} ${currency}` : text;
 }
 
-/** Writes a share in hundredths of a per cent: `38,2 %`. */
+/** Formats a share in 0.01 %: `38,2 %`. */
 export const formatShare = (share: number, language: StaffLanguage): string =>
   withMinus(
     new Intl.NumberFormat(tags[language], { style: 'percent', maximumFractionDigits: 1 }).format(
@@ -121,7 +121,7 @@ export const formatShare = (share: number, language: StaffLanguage): string =>
     ),
   );
 
-/** Writes how long something took, in its largest unit: `4 min`, `1,5 s`. */
+/** Formats a duration in its largest unit: `4 min`, `1,5 s`. */
 export function formatSpan(seconds: number, language: StaffLanguage): string {
   const [unit, size] = (
     [
@@ -132,7 +132,7 @@ export function formatSpan(seconds: number, language: StaffLanguage): string {
     ] as const
   ).find(([, each]) => seconds >= each) ?? ['second', 0];
   const value = size === 0 ? seconds : seconds / size;
-  // English writes `1.5 secs` where Spanish writes `1,5 s`.
+  // English would format `1.5 secs` where Spanish has `1,5 s`.
   if (unit === 'second')
     return `${new Intl.NumberFormat(tags[language], { maximumFractionDigits: 1 }).format(value)}\u00a0s`;
   const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;

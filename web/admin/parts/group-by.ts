@@ -1,4 +1,4 @@
-/** Returns items by key, in the order of their first item. `Map.groupBy` is missing in supported browsers. */
+/** Groups items by key, in the order of first occurrence. Not all supported browsers have `Map.groupBy`. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 
-/**
- * Shows the head of a screen: its name, what counts beside it, its main actions. The document bears the same name.
- */
+/** Heading of a screen, with a summary and its main actions. Also sets the document's title. */
 export function Head({ title, about, children }: { title: string; about?: ReactNode; children?: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Auge`;

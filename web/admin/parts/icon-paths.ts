@@ -1,4 +1,4 @@
-/** Holds the path of each icon, drawn on 16 × 16 in lines. */
+/** Icon paths on a 16 × 16 grid, drawn as lines. */
 export const iconPaths = {
   ad: 'M8 3v9.5M4.3 9 8 12.7 11.7 9',
   alert: 'M8 2.2 14.5 13.5h-13zM8 6.5v3.2M8 11.6h.01',

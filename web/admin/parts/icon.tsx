@@ -1,6 +1,6 @@
 import { type IconName, iconPaths } from './icon-paths.ts';
 
-/** Shows a drawing beside words; it never stands alone without a name of its own on the button. */
+/** Decorative icon. A button without text needs an accessible name. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   return (
     <svg className={small ? 'i i--sm' : 'i'} viewBox="0 0 16 16" aria-hidden="true">

@@ -1,3 +1,3 @@
-/** Writes `tiktok.com/@name`; of Instagram only what follows its host, as staff know it. */
+/** Formats `tiktok.com/@name`. Instagram links are shown without the host. */
 export const linkText = (link: string): string =>
   link.replace(/^https:\/\/www\.instagram\.com\//, '').replace(/^https:\/\/(www\.)?/, '');

@@ -1,12 +1,12 @@
 import { madridDay } from '#contracts/kit/madrid.ts';
 
-/** Returns year and month of Madrid's calendar; January is 0. */
+/** Returns the current year and month in Madrid. January is 0. */
 function monthAt(now: Date): [year: number, month: number] {
   const [year = 0, month = 1] = madridDay(now).split('-').map(Number);
   return [year, month - 1];
 }
 
-/** Returns the running quarter and so many before it. */
+/** Returns the current quarter and the preceding ones. */
 export function lastQuarters(now: Date, count: number): { year: number; quarter: number }[] {
   const [year, month] = monthAt(now);
   const running = year * 4 + Math.floor(month / 3);
@@ -16,7 +16,6 @@ export function lastQuarters(now: Date, count: number): { year: number; quarter:
   }));
 }
 
-/** Returns the month before this one, from its first to its last day: what an adviser asks for. */
 export function lastMonth(now: Date): { from: string; to: string } {
   const [year, month] = monthAt(now);
   const day = (ofMonth: number, date: number) =>

@@ -3,8 +3,7 @@ import { useLanguage } from '../language.ts';
 import { formatDay, formatExact, formatRelative, formatTime } from './format.ts';
 
 /**
- * Shows a moment: day and time, to the second and how long ago on hover. With `as` it is only the day, or how
- * long ago it was.
+ * Shows day and time, with seconds and relative time in the tooltip. `as` limits it to the day or the relative time.
  */
 export function Moment({ at, as = 'moment' }: { at: string; as?: 'moment' | 'day' | 'ago' }) {
   const language = useLanguage();

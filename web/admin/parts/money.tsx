@@ -3,12 +3,11 @@ import type { Cents } from '#contracts/kit/money.ts';
 import { useLanguage } from '../language.ts';
 import { formatCents } from './format.ts';
 
-/** Shows euro cents as money. */
 export function Money({ cents }: { cents: Cents }) {
   return <span className="num">{formatCents(cents, useLanguage())}</span>;
 }
 
-/** Shows what an order of a shop before this one cost; `missing` says why there is no figure. */
+/** Cost of an order of an earlier shop. `missing` explains a missing amount. */
 export function ImportedMoney({ cents, missing }: { cents: Cents | null; missing: string }) {
   if (cents !== null) return <Money cents={cents} />;
   return (

@@ -5,10 +5,9 @@ const load = () => import('./floating.tsx');
 const Floating = lazy(async () => ({ default: (await load()).Floating as typeof FloatingPanel }));
 
 interface PopoverProps {
-  /** Is what its button shows. */
   trigger: ReactNode;
   triggerClass?: string;
-  /** Is needed where the button shows no words. */
+  /** Required when the button has no text. */
   triggerLabel?: string;
   label: string;
   children: (close: () => void) => ReactNode;
@@ -17,9 +16,8 @@ interface PopoverProps {
 }
 
 /**
- * Shows a small panel that floats at its button: choices, a filter, columns. Escape and a press outside close
- * it. What makes it float is a sixth of what the first screen would weigh, so it is fetched when a button is
- * about to be pressed.
+ * Panel anchored to a button. Escape and outside clicks close it. Its positioning library is large, so it loads on
+ * hover or focus.
  */
 export function Popover({
   trigger,

@@ -1,4 +1,4 @@
-/** Saves what is on the screen as a file of the member who reads it: it asks the server for nothing. */
+/** Downloads displayed content without a request. */
 export function saveFile(name: string, content: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type }));

@@ -39,7 +39,6 @@ function Line({ session, named }: { session: StaffSessionLine; named: boolean })
   );
 }
 
-/** Lists open sessions: one's own, or for owners those of all. */
 export function SessionsCard({ of }: { of: 'own' | 'all' }) {
   const words = useWords(accessMessages);
   const { data } = useRead('sessions.list');

@@ -42,9 +42,7 @@ const marks = {
 };
 export type StatusMark = keyof typeof marks;
 
-/**
- * Shows a state as mark and word, never as colour alone. `quiet` is for what needs no attention (paid, delivered).
- */
+/** Shows a state as icon and word, never by colour alone. `quiet` is for normal states such as paid or delivered. */
 export function Status({
   mark,
   quiet,

@@ -1,9 +1,9 @@
-/** Is something to say in passing. What needs an answer stays in the page instead. */
+/** Short message that needs no answer. Questions stay in the page instead. */
 export interface Toast {
   tone: 'good' | 'bad';
   title: string;
   text?: string;
-  /** Is a way back, such as "undo". */
+  /** Action such as "undo". */
   action?: { label: string; run: () => void };
 }
 
@@ -18,13 +18,13 @@ function set(toast: ShownToast | null): void {
   for (const hear of hearers) hear();
 }
 
-/** Shows one piece of news; a newer one takes its place (text 3, section 9: at most one at a time). */
+/** Shows a message, replacing the previous one (text 3, section 9: at most one at a time). */
 export function showToast(toast: Toast): void {
   count += 1;
   set({ ...toast, number: count });
 }
 
-/** Sends this one away; a later one stays. */
+/** Closes this toast, but not a later one. */
 export function dismissToast(number: number): void {
   if (shown?.number === number) set(null);
 }

@@ -50,10 +50,7 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
   );
 }
 
-/**
- * Shows the region of passing news; F8 leads to it (text 3, section 9). It stands in the page before anything
- * is said.
- */
+/** Live region of toasts, focused by F8 (text 3, section 9). Rendered before it has content. */
 export function Toasts() {
   const toast = useSyncExternalStore(onToast, currentToast);
   const region = useRef<HTMLElement>(null);

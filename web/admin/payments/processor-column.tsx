@@ -2,7 +2,6 @@ import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { Column } from '../list/list-config.ts';
 
-/** Makes the column that names the processor of a payment, or of what belongs to one. */
 export const processorColumn = <Item extends { processor: ProcessorName | null }>(
   label: string,
   { hidden = false } = {},

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Reads what this browser remembers of how the back office looks; `shell` of the server reads the theme
- * before painting.
- */
+/** Reads a display preference of this browser. The server's `shell` reads the theme before painting. */
 const kept = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -16,7 +13,7 @@ function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Then it lasts until the page is left.
+    // Without storage it lasts until the page is left.
   }
 }
 
@@ -29,7 +26,6 @@ const subscribe = (hear: () => void) => {
   return () => hearers.delete(hear);
 };
 
-/** Switches from the other theme, whether chosen before or the system's. */
 export function switchTheme(): void {
   const { dataset } = document.documentElement;
   const dark = dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
@@ -38,7 +34,7 @@ export function switchTheme(): void {
 }
 
 const foldedKey = 'auge.admin.folded';
-/** Until someone chooses, the menu is folded where it would take a fifth of the width. */
+/** Default: folded where the menu would take a fifth of the width. */
 const foldedAtFirst = () => matchMedia('(min-width: 768px) and (max-width: 1100px)').matches;
 let folded: boolean | undefined;
 const isFolded = () => {
@@ -57,7 +53,7 @@ export function useFolded(): [boolean, () => void] {
   return [now, toggle];
 }
 
-/** Remembers groups of the menu that this browser opened or closed; the others are as they are at first. */
+/** Stores groups opened or closed in this browser. Others keep their default. */
 export function useGroupOpen(group: string, atFirst: boolean): [boolean, (open: boolean) => void] {
   const key = `auge.admin.group.${group}`;
   const chosen = useSyncExternalStore(subscribe, () => kept(key));
@@ -71,10 +67,7 @@ export function useGroupOpen(group: string, atFirst: boolean): [boolean, (open: 
 const favouritesKey = 'auge.admin.favourites';
 const noFavourites = '';
 
-/**
- * Remembers the entries of the menu that this browser keeps above all groups, in the order in which they were
- * put there.
- */
+/** Stores the menu entries pinned in this browser, in order. */
 export function useFavourites(): [readonly string[], (name: string) => void] {
   const text = useSyncExternalStore(subscribe, () => kept(favouritesKey) ?? noFavourites);
   const names = text.split(',').filter(Boolean);

@@ -2,7 +2,7 @@ import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useWords } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 
-/** Says that a screen threw, or that its code could not be fetched, with a way on. */
+/** Shown after a render error or a failed download of a screen. */
 export function Crashed() {
   const { crashed } = useWords(shellMessages);
   return (

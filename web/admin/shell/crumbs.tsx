@@ -8,14 +8,13 @@ import { type MenuName, menuGroups } from './menu.ts';
 const names: readonly MenuName[] = menuGroups.flatMap(({ entries }) => entries.map(({ name }) => name));
 const isAddress = (name: string): name is Address & MenuName => name in addresses;
 
-/** Returns the menu's entry that the present address lies at or below. */
+/** Returns the menu entry of the current address or its ancestor. */
 function entryOf(path: string): (Address & MenuName) | undefined {
   return names
     .filter(isAddress)
     .find((name) => path === addresses[name] || path.startsWith(`${addresses[name]}/`));
 }
 
-/** Shows the way from the menu's entry to what of it is open. */
 export function Crumbs() {
   const words = useWords(shellMessages);
   const { pathname } = useLocation();
@@ -37,7 +36,7 @@ export function Crumbs() {
     );
   }
   const below = decodeURIComponent(pathname.slice(addresses[name].length + 1));
-  // An id says nothing to a person, and neither does the name of a text for the program.
+  // Ids and technical names are not shown.
   if (/^[0-9a-f]{8}-|^[a-z-]+$/.test(below)) return <ScreenLink to={name}>{label}</ScreenLink>;
   return (
     <>

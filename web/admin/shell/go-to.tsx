@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon.tsx';
 const load = () => import('./palette.tsx');
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
 
-/** Loads it when the first screen has been painted and the browser has nothing better to do. */
+/** Loads it after the first screen, when the browser is idle. */
 function loadWhenIdle(): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(() => void load(), 2000);
@@ -16,7 +16,7 @@ function loadWhenIdle(): () => void {
   return () => cancelIdleCallback(idle);
 }
 
-/** Shows its field alone: what is typed before the palette has come is not lost. */
+/** Placeholder field that keeps text typed before the palette has loaded. */
 function FieldFirst({ onType, onClose }: { onType: (typed: string) => void; onClose: () => void }) {
   const { palette } = useWords(shellMessages);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +38,7 @@ function FieldFirst({ onType, onClose }: { onType: (typed: string) => void; onCl
   );
 }
 
-/** Leads anywhere: its button, and Ctrl/⌘ K. The palette itself is fetched when it is about to be wanted. */
+/** Button and shortcut Ctrl/⌘ K of the palette, which loads on hover or focus. */
 export function GoTo() {
   const { palette } = useWords(shellMessages);
   const [open, setOpen] = useState(false);

@@ -16,7 +16,6 @@ const signs: Record<keyof typeof keyMessages.es.rows, string> = {
   help: '?',
 };
 
-/** Shows which keys there are, and what each does. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(keyMessages);
   return (

@@ -8,7 +8,7 @@ import { useWords } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 
-/** Says what a change passes, and asks for the word that it is meant. */
+/** Shows the exceeded limits and asks for the confirmation word. */
 export function MeantForm({ passed, end }: { passed: readonly Bound[]; end: (meant: boolean) => void }) {
   const words = useWords(boundsMessages);
   const { cancel } = useWords(shellMessages);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { type MenuName, type MenuSection, menuGroups } from './menu.ts';
 
-/** These stand in text 3, section 2. */
+/** Entries of text 3, section 2. */
 const specified: MenuName[] = [
   'dashboard',
   'services',

@@ -1,31 +1,30 @@
 import type { StaffAttention } from '#contracts/staff/attention.ts';
 import type { IconName } from '../parts/icon-paths.ts';
 
-/** The menu may name these: the entries of text 3, section 2, and those that stand in groups of their own. */
+/** Menu entries: those of text 3, section 2, and those in separate groups. */
 export type MenuName = (typeof menuGroups)[number]['entries'][number]['name'];
 
 export interface MenuEntry {
   name: string;
   icon: IconName;
-  /** Counts what of it waits for a person. */
+  /** Counter of waiting items. */
   counts?: StaffAttention;
-  /** It is shown only while something of it waits. */
+  /** Visible only while items wait. */
   whileCounted?: true;
 }
 
 export interface MenuSection {
   key: string;
-  /** Is the icon of its head, in the menu that shows icons alone. */
+  /** Icon of the group in the folded menu. */
   icon: IconName;
-  /** The group is closed until a member opens it or is on one of its screens. No entry of text 3 is in such a group. */
+  /** Closed until opened by the member or by visiting one of its screens. Never a group with entries of text 3. */
   closed?: true;
   entries: readonly MenuEntry[];
 }
 
 /**
- * Lists the menu's groups, by task. The entries of text 3 keep its order (docs/rulings.md); an entry is shown
- * when its screen stands in `screens.ts`, a group when one of its entries is. Groups with entries of text 3 are open until
- * a member folds them.
+ * Menu groups, by task. Entries of text 3 keep its order (docs/rulings.md). Entries need a screen in `screens.ts`,
+ * groups need an entry. Groups with entries of text 3 are open by default.
  */
 export const menuGroups = [
   {

@@ -4,7 +4,7 @@ import { useWords } from '../language.ts';
 import { Head } from '../parts/head.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 
-/** Is shown for any other address (text 3, section 2). */
+/** Shown for unknown addresses (text 3, section 2). */
 export function NotFound() {
   const { missing } = useWords(shellMessages);
   const { pathname } = useLocation();

@@ -16,19 +16,18 @@ import { shownEntries } from './sidebar.tsx';
 import { synonyms } from './synonyms.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Is one thing that the palette leads to or does. */
 export interface Hit {
   key: string;
   group: string;
   icon: IconName;
   label: string;
   about?: string;
-  /** It leads there; without it, it is done. */
+  /** Target address. Absent for an action. */
   to?: string;
   run?: () => void;
 }
 
-/** Returns what the server finds by these words; it is asked when the typing pauses. */
+/** Returns server results for the text, after a pause in typing. */
 function useFound(words: string): Hit[] {
   const { palette } = useWords(shellMessages);
   const language = useLanguage();
@@ -73,7 +72,7 @@ function useFound(words: string): Hit[] {
         about: facts,
         to: addressOf('invoice', { id }),
       };
-    // A code has no page: a member who looks for one wants to write it to somebody.
+    // Personal codes have no page, so the code is copied for use in a message.
     const run = () => void copyText(title, { title: palette.copied(title) });
     return { key: `code-${id}`, group: palette.codes, icon: 'ticket', label: title, about: facts, run };
   });
@@ -167,8 +166,8 @@ function useActions(words: string): Hit[] {
 }
 
 /**
- * Returns what fits the typed words. Words without a digit or `@` are rather a screen than a part of an order's random
- * number, so screens and settings come first.
+ * Returns the matches. Text without a digit or `@` is more likely a screen than a part of an order number, so screens
+ * and settings come first.
  */
 export function useHits(typed: string): Hit[] {
   const found = useFound(typed);

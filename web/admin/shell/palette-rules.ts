@@ -1,8 +1,8 @@
-/** Returns letters as they are compared: small, without accents, of the same number. */
+/** Normalises text for comparison: lower case, no accents, same length. */
 export const fold = (text: string): string =>
   [...text].map((letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');
 
-/** Returns whether every word that was typed begins a word of the label. */
+/** Returns whether every typed word begins a word of the label. */
 export function matches(label: string, typed: string): boolean {
   const words = fold(label).split(/\s+/);
   return fold(typed)
@@ -16,7 +16,7 @@ interface Named {
   label: string;
 }
 
-/** Returns what the typed words fit, by label or synonym. What is called so comes before what is only meant. */
+/** Returns matches by label or synonym, label matches first. */
 export function findNamed<Entry extends Named>(
   entries: readonly Entry[],
   typed: string,

@@ -6,7 +6,6 @@ import { Icon } from '../parts/icon.tsx';
 import { type Hit, useHits } from './palette-hits.ts';
 import { fold } from './palette-rules.ts';
 
-/** Makes letters of the words that were typed stand out. */
 function Marked({ text, words }: { text: string; words: string }) {
   const at = words.trim() === '' ? -1 : fold(text).indexOf(fold(words.trim()));
   if (at < 0) return text;
@@ -61,7 +60,6 @@ interface HitListProps {
   onGo: (hit: Hit, apart: boolean) => void;
 }
 
-/** Shows the hits under the heads of their groups. */
 function HitList({ hits, current, typed, onGo }: HitListProps) {
   const { palette } = useWords(shellMessages);
   if (hits.length === 0) return <p className="pal__l muted pal__none">{palette.nothing}</p>;
@@ -101,7 +99,7 @@ function PaletteKeys() {
   );
 }
 
-/** Opens the dialog before the next key, so that none falls between the field that waited and this one. */
+/** Opens the dialog synchronously, so no key press is lost between the placeholder field and this one. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -114,7 +112,7 @@ function useModal() {
   return dialog;
 }
 
-/** Leads to a hit: its page, here or in a tab of its own, or what it does. */
+/** Opens a result: its page, here or in another tab, or its action. */
 function useGo(onClose: () => void) {
   const navigate = useNavigate();
   return (hit: Hit | undefined, apart: boolean) => {
@@ -129,7 +127,6 @@ function useGo(onClose: () => void) {
   };
 }
 
-/** Leads by Ctrl/⌘ K to any screen, order or action, by what is typed. */
 export function Palette({ before, onClose }: { before: RefObject<string>; onClose: () => void }) {
   const { palette } = useWords(shellMessages);
   const dialog = useModal();

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { meaning, proof } from '../data/prove-again.ts';
 
-/** Few calls need them, so each is loaded when the first one does. */
+/** Loaded on first use, because few calls need them. */
 const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }));
 const MeantForm = lazy(async () => ({ default: (await import('./meant-form.tsx')).MeantForm }));
 
@@ -10,7 +10,6 @@ interface Asked<What> {
   end: (answer: boolean) => void;
 }
 
-/** Waits until a call asks. */
 function useAsked<What>({ on }: { on: (asker: (what: What) => Promise<boolean>) => () => void }) {
   const [asked, setAsked] = useState<Asked<What>>();
   useEffect(
@@ -30,10 +29,7 @@ function useAsked<What>({ on }: { on: (asker: (what: What) => Promise<boolean>) 
   return asked;
 }
 
-/**
- * Asks for the word when a change passes the bounds, and for password, code or passkey when a call needs a
- * fresh proof of who is there; the call is then made again.
- */
+/** Asks to confirm exceeded limits, or to re-authenticate, and then repeats the call. */
 export function ProofDialog() {
   const meant = useAsked(meaning);
   const proved = useAsked(proof);

@@ -12,7 +12,6 @@ import { useWords } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 
-/** Shows the server who is there, and says what was wrong. */
 function useProof(end: (proved: boolean) => void) {
   const words = useWords(shellMessages);
   const [failure, setFailure] = useState<string>();
@@ -60,7 +59,6 @@ function ProofActs({ onCancel, onPasskey }: { onCancel: () => void; onPasskey: (
   );
 }
 
-/** Asks for password, code or passkey. */
 export function ProofForm({ end }: { end: (proved: boolean) => void }) {
   const words = useWords(shellMessages);
   const access = useWords(accessMessages);

@@ -23,10 +23,7 @@ import { TopBar } from './top-bar.tsx';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-/**
- * Shows with `?` which keys there are; `g` leads into the screen, `c` to the person who calls. No key counts
- * while something is typed.
- */
+/** Shortcuts: `?` lists them, `g` moves to the screen, `c` opens the phone screen. Ignored while typing. */
 function KeysHelp() {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
@@ -58,7 +55,7 @@ const SignInAgain = lazy(async () => ({
   default: (await import('./sign-in/sign-in-again-form.tsx')).SignInAgain,
 }));
 
-/** Signs in in place when a session has ended: what stands on the screen, and what was typed there, stays. */
+/** Signs in on the current screen after the session has ended, so that typed input is kept. */
 function SessionDialog() {
   const [asked, setAsked] = useState<(entered: boolean) => void>();
   useEffect(
@@ -81,7 +78,7 @@ function SessionDialog() {
   );
 }
 
-/** Shows whether what is shown is live; it listens to the server while it stands in the page. */
+/** Shows whether data is live. The event stream is open while this is mounted. */
 function LiveMark() {
   const words = useWords(shellMessages);
   const { on } = useLive();
@@ -93,14 +90,11 @@ function LiveMark() {
   );
 }
 
-/**
- * It is loaded apart, so that the screen does not wait for it. It is fetched at once, in the room that it is
- * going to take.
- */
+/** A separate chunk that the screen does not wait for. Loads immediately, in reserved space. */
 const statusLine = import('./status-line.tsx');
 const StatusLine = lazy(async () => ({ default: (await statusLine).StatusLine }));
 
-/** Shows the menu over the whole screen (below 768 px): Escape and every way out of it close it. */
+/** Full-screen menu below 768 px. Escape and navigation close it. */
 function useMenu(): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -116,7 +110,7 @@ function useMenu(): [boolean, (open: boolean) => void] {
   return [open, setOpen];
 }
 
-/** Moves the focus into the screen that a member has gone to, unless what they pressed is still there. */
+/** Focuses the screen after navigation, unless the clicked element still exists. */
 function useFocusInScreen(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -145,7 +139,7 @@ function PhoneLink() {
   );
 }
 
-/** Shows that a screen has data to wait for, whether or not the screen has a placeholder of its own. */
+/** Marks a screen that waits for data, with or without its own placeholder. */
 function Main({ children }: { children: ReactNode }) {
   const missing = useIsFetching({ predicate: ({ state }) => state.data === undefined });
   return (
@@ -155,7 +149,6 @@ function Main({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands around every screen. */
 export function Shell() {
   const words = useWords(shellMessages);
   const [folded, toggleFolded] = useFolded();

@@ -17,7 +17,7 @@ import { useSignOut } from './use-sign-out.ts';
 type Entry = MenuGroup['entries'][number];
 type Counts = Partial<Record<StaffAttention, number>>;
 
-/** Returns those whose screen is there, and which this member may see. */
+/** Returns the entries with an existing screen that this role may see. */
 export function shownEntries(group: MenuGroup, role: StaffRole): (Entry & { name: Address })[] {
   const entries: readonly Entry[] = group.entries;
   return entries.filter((entry): entry is Entry & { name: Address } => {
@@ -29,7 +29,7 @@ export function shownEntries(group: MenuGroup, role: StaffRole): (Entry & { name
 const isCounted = ({ whileCounted, counts: name }: MenuEntry, counts: Counts): boolean =>
   !whileCounted || (name !== undefined && (counts[name] ?? 0) > 0);
 
-/** `/admin` counts as the dashboard (text 3, section 2); what lies below an entry belongs to it. */
+/** `/admin` counts as the dashboard (text 3, section 2). Sub-pages belong to their entry. */
 const isCurrent = (path: string, address: string) =>
   path === address ||
   path.startsWith(`${address}/`) ||
@@ -127,7 +127,7 @@ type ShownGroup = Omit<MenuSection, 'key' | 'entries'> & {
   entries: (Entry & { name: Address })[];
 };
 
-/** Opens a group for a screen of its own, and can be closed over it; the next screen of it opens it again. */
+/** Opens a group for its current screen. It can be closed until the next navigation within it. */
 function useOpen({ key, closed, entries }: ShownGroup): [boolean, () => void] {
   const { pathname } = useLocation();
   const [open, choose] = useGroupOpen(key, !closed);
@@ -141,7 +141,7 @@ function useOpen({ key, closed, entries }: ShownGroup): [boolean, () => void] {
   return [isOpen, toggle];
 }
 
-/** Shows at the head of a closed group what of it waits. */
+/** A closed group shows the sum of its counters. */
 function Group({ group, counts, onGo }: { group: ShownGroup; counts: Counts; onGo: () => void }) {
   const words = useWords(shellMessages);
   const [open, toggle] = useOpen(group);
@@ -178,7 +178,6 @@ function Group({ group, counts, onGo }: { group: ShownGroup; counts: Counts; onG
   );
 }
 
-/** Shows what this browser's member goes to most, above all groups. */
 function Favourites({
   groups,
   counts,
@@ -202,7 +201,7 @@ function Favourites({
   );
 }
 
-/** Keeps the entry of the screen that is open in sight, also when the member came to it from elsewhere. */
+/** Scrolls the current entry into view. */
 function useCurrentInSight() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -213,7 +212,6 @@ function useCurrentInSight() {
   return nav;
 }
 
-/** Shows the menu; `onGo` closes it where it covers the screen. */
 export function Sidebar({ counts, onGo }: { counts: Counts; onGo: () => void }) {
   const words = useWords(shellMessages);
   const { role } = useSession();

@@ -12,11 +12,11 @@ interface Place {
   to: Address;
   params?: Record<string, string>;
   search?: Record<string, string>;
-  /** Only members with this role may open it; for others the part is no link. */
+  /** Role required to open it. Other members see no link. */
   role?: 'owner';
 }
 
-/** Returns where each part is corrected. */
+/** Returns the page that fixes a part of the status. */
 function placeOf(part: StatusPart): Place {
   switch (part.kind) {
     case 'not_open':
@@ -37,7 +37,7 @@ function placeOf(part: StatusPart): Place {
 
 const marks: Record<Selling, StatusMark> = { all: 'completed', part: 'attn', nothing: 'failed' };
 
-/** Says above every screen how the shop is: whether it sells, and what is not well, each with its place. */
+/** Status of the shop above every screen: sales and problems, each with a link. */
 export function StatusLine() {
   const words = useWords(statusMessages);
   const language = useLanguage();

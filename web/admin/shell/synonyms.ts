@@ -1,4 +1,4 @@
-/** Other words that staff type for a screen of the menu, in both languages. */
+/** Synonyms of the menu's screens, in both languages. */
 export const synonyms: Record<string, string> = {
   opening: 'setup guide first steps configuración inicial primeros pasos empezar',
   dashboard: 'estadísticas statistics revenue ingresos inicio home figures cifras',

@@ -11,9 +11,7 @@ interface TopBarProps {
   menuOpen: boolean;
   onFold: () => void;
   onMenu: () => void;
-  /** Shows the way to the present screen. */
   crumbs: ReactNode;
-  /** Stands before the badge: live or not, the palette. */
   children?: ReactNode;
 }
 

@@ -7,13 +7,13 @@ import { endSession, forgetAll } from '../data/session.ts';
 import { mayLeave } from '../form/use-leaving.ts';
 import { showToast } from '../parts/toast-store.ts';
 
-/** Asks about what is not saved, ends the session at the server, forgets what was read, and leads to the sign-in page. */
+/** Asks about unsaved input, ends the session on the server, clears cached data and opens the sign-in page. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     try {
       if (!(await mayLeave())) return;
-      // What is read while the session ends would be refused, and say so.
+      // Requests during sign-out would be refused and show errors.
       stopLive();
       await queryClient.cancelQueries();
       await call('logout.leave');

@@ -2,7 +2,6 @@ import { diffWordsWithSpace } from 'diff';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { useWords } from '../language.ts';
 
-/** Shows two texts in one: what is gone is struck out, what is new underlined. */
 export function Compare({ before, after }: { before: string; after: string }) {
   const words = useWords(textsMessages);
   const parts = diffWordsWithSpace(before, after);

@@ -2,7 +2,7 @@ import type { VersionLine } from '#contracts/catalog/versions.ts';
 
 export type DraftAct = 'publish' | 'schedule' | 'unschedule' | 'undo' | 'discard';
 
-/** Returns what can be done with a draft besides saving it; `typed` is what is written and not saved. */
+/** Returns the possible actions on a draft. `typed`: it has unsaved text. */
 export function draftActs(draft: Pick<VersionLine, 'publishAt'> | undefined, typed: boolean): DraftAct[] {
   const acts: DraftAct[] = [];
   if (draft || typed) acts.push('publish');

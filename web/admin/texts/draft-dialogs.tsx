@@ -10,14 +10,12 @@ import type { TextCalls } from './text-kind.ts';
 interface DraftDialogProps {
   calls: Pick<TextCalls<unknown>, 'publish' | 'schedule' | 'discardDraft'>;
   locale: Locale;
-  /** Saves what is typed where something is; returns the draft's revision. */
+  /** Saves typed text, if any. Returns the draft's revision. */
   settled: () => Promise<number>;
-  /** Something is typed that is not saved. */
   unsaved: boolean;
   onClose: () => void;
 }
 
-/** Says what happens to what was typed, where something was. */
 const savesFirst = (unsaved: boolean, text: string) => (unsaved ? [{ icon: 'note', text } as const] : []);
 
 export function PublishDialog({ calls, locale, settled, unsaved, onClose }: DraftDialogProps) {

@@ -8,14 +8,13 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Moment } from '../parts/moment.tsx';
 import type { TextCalls, TextKind } from './text-kind.ts';
 
-/** It is loaded apart, because a member who compares nothing never needs it. */
+/** Loaded on first use. */
 const Compare = lazy(() => import('./compare.tsx').then(({ Compare: it }) => ({ default: it })));
 
 interface HistoryProps<Text> {
   kind: TextKind<Text>;
   calls: TextCalls<Text>;
   versions: readonly VersionLine[];
-  /** Is what is written now. */
   now: Text;
   onRestore: (text: Text) => void;
 }
@@ -46,7 +45,7 @@ function CompareDialog<Text>({
   );
 }
 
-/** Lists every version with who wrote it: compared with what is written now, or brought back into the editor. */
+/** Lists all versions with their authors, to compare with or restore into the editor. */
 export function History<Text>({ kind, calls, versions, now, onRestore }: HistoryProps<Text>) {
   const words = useWords(textsMessages);
   const [compared, setCompared] = useState<number>();

@@ -20,7 +20,6 @@ import { useText } from './use-text.ts';
 interface LanguagePaneProps<Text> {
   kind: TextKind<Text>;
   locale: Locale;
-  /** Is what is typed and not saved. */
   typed: Typed<Text> | undefined;
   onTyped: (typed: Typed<Text> | undefined) => void;
 }
@@ -29,7 +28,6 @@ const views = ['edit', 'preview', 'history'] as const;
 type View = (typeof views)[number];
 type DialogName = 'publish' | 'schedule' | 'discard';
 
-/** Is shown until the text is there, or instead of it. */
 function PaneWaiting({
   error,
   retry,
@@ -69,11 +67,9 @@ function PaneHead({ language, versions, draft, unsaved }: PaneHeadProps) {
 interface PaneTextProps<Text> extends LanguagePaneProps<Text> {
   calls: TextCalls<Text>;
   versions: readonly VersionLine[];
-  /** Is what is written now, and upon which revision. */
   now: Typed<Text>;
 }
 
-/** Shows the text as it is written, as it will look, or its versions. */
 function PaneText<Text>({ kind, calls, locale, versions, now, onTyped }: PaneTextProps<Text>) {
   const words = useWords(textsMessages);
   const [view, setView] = useState<View>('edit');
@@ -150,7 +146,6 @@ function PaneActs({ language, acts, unsaved, onSave, onAct }: PaneActsProps) {
   );
 }
 
-/** Shows one language of a text: written, looked at, and its versions. */
 export function LanguagePane<Text>(props: LanguagePaneProps<Text>) {
   const { kind, locale, typed, onTyped } = props;
   const words = useWords(textsMessages);
@@ -172,7 +167,7 @@ export function LanguagePane<Text>(props: LanguagePaneProps<Text>) {
   const act = (name: DraftAct) => {
     if (name === 'undo') return onTyped(undefined);
     if (name === 'unschedule') return draft && unschedule.mutate(draft.revision);
-    // This was on screen when the dialog was opened: a colleague's newer draft is not published unseen.
+    // Revision shown when the dialog opened, so that a colleague's newer draft is not published unseen.
     pinned.current = now.revision;
     setDialog(name);
   };

@@ -15,17 +15,17 @@ interface TextEditorProps<Text> {
   kind: TextKind<Text>;
   title: string;
   about?: string | undefined;
-  /** Is `topic/id`: the page shows who else looks at it. */
+  /** `topic/id` of the object, to show other viewers. */
   at: string;
 }
 
-/** Opens beside the member's own language the one that was asked for; on a wide screen there is room for two. */
+/** Opens the requested language next to the member's own. Wide screens have room for two. */
 function firstOpen(asked: unknown, own: Locale): Locale[] {
   const chosen = isLocale(asked) ? [own, asked] : [own];
   return locales.filter((locale) => chosen.includes(locale));
 }
 
-/** Edits a text in the languages that are chosen, side by side; leaving what is not saved asks first. */
+/** Edits a text in the selected languages side by side. Unsaved text is guarded. */
 export function TextEditor<Text>({ kind, title, about, at }: TextEditorProps<Text>) {
   const words = useWords(textsMessages);
   const { locale: asked } = useSearch({ strict: false }) as { locale?: string };

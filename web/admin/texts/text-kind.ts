@@ -10,40 +10,38 @@ interface FieldsProps<Text> {
   onChange: (text: Text) => void;
 }
 
-/** Is one saving of a version, with what is written in it. */
 export interface Saving<Text> {
   version: number;
   revision: number;
   text: Text;
 }
 
-/** Holds the calls of one text in one language. */
 export interface TextCalls<Text> {
-  /** Names the text among all that is kept. */
+  /** Unique cache key of the text. */
   key: string;
   versions(): Promise<{ versions: VersionLine[] }>;
   version(version: number): Promise<Saving<Text>>;
   saveDraft(text: Text, revision: number): Promise<{ revision: number }>;
   discardDraft(revision: number): Promise<unknown>;
   publish(revision: number): Promise<unknown>;
-  /** With null `at` takes the time away. */
+  /** `null` cancels the planned publication. */
   schedule(revision: number, at: string | null): Promise<unknown>;
 }
 
-/** Is what the editor needs to know of one kind of text: legal texts, and each section. */
+/** Definition of a type of text: a legal text, or a section. */
 export interface TextKind<Text> {
-  /** Stands where nothing is written yet. */
+  /** Initial value. */
   blank: Text;
   callsIn(locale: Locale): TextCalls<Text>;
-  /** Returns it as plain lines, to be compared. */
+  /** Returns plain lines for comparison. */
   lines(text: Text): string;
-  /** Says what is wrong with it, before it is sent. */
+  /** Returns the error to show before sending. */
   problem(text: Text, words: Texts): string | undefined;
   Fields(props: FieldsProps<Text>): ReactNode;
   Preview(props: Omit<FieldsProps<Text>, 'onChange'>): ReactNode;
 }
 
-/** Is what was typed in one language, and the draft's revision that it began from. */
+/** Typed text in one language, and the revision it started from. */
 export interface Typed<Text> {
   text: Text;
   revision: number;

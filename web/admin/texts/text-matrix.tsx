@@ -11,7 +11,7 @@ import { Loading } from '../shell/loading.tsx';
 import { TextState } from './text-state.tsx';
 
 export interface TextLine {
-  /** Is the name as its address has it. */
+  /** Name as in the address. */
   name: string;
   title: string;
   about?: string | undefined;
@@ -28,7 +28,6 @@ interface TextMatrixProps {
   params: (name: string) => Record<string, string>;
 }
 
-/** Lists every text with where it stands in each language; what is missing in one is marked. */
 export function TextMatrix({ title, lead, lines, error, onRetry, to, params }: TextMatrixProps) {
   const words = useWords(textsMessages);
   if (error && !lines) return <Failed title={words.failed} error={error} onRetry={onRetry} />;

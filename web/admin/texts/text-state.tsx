@@ -6,11 +6,10 @@ import { Status } from '../parts/status.tsx';
 
 interface TextStateProps {
   state: Pick<VersionState, 'published' | 'draft'>;
-  /** It is published in another language. */
+  /** Published in another language. */
   elsewhere: boolean;
 }
 
-/** Says where a text stands in one language: what is shown, and what is to come. */
 export function TextState({ state: { published, draft }, elsewhere }: TextStateProps) {
   const { states } = useWords(textsMessages);
   const language = useLanguage();

@@ -15,7 +15,7 @@ interface Writing<Text> {
   onTyped: (typed: Typed<Text> | undefined) => void;
 }
 
-/** Saves a draft; where a colleague was faster, theirs is shown beside what is typed. */
+/** Saves a draft. After a colleague's change, shows both versions. */
 export function useSaving<Text>({ kind, calls, typed, onTyped }: Writing<Text>) {
   const words = useWords(textsMessages);
   const [failure, setFailure] = useState<string>();
@@ -29,7 +29,7 @@ export function useSaving<Text>({ kind, calls, typed, onTyped }: Writing<Text>) 
     if (problem) throw new Unsendable(problem);
     const saved = await calls.saveDraft(text, revision);
     await readAgain(calls);
-    // What was typed meanwhile stays, upon what has just been saved.
+    // Text typed during the request stays, based on the saved revision.
     onTyped(now.current && now.current !== sent ? { ...now.current, revision: saved.revision } : undefined);
     return saved.revision;
   };

@@ -9,7 +9,7 @@ const draftOf = (versions: readonly VersionLine[]) =>
   versions.find(({ publishedAt }) => publishedAt === null);
 const shownOf = (versions: readonly VersionLine[]) => draftOf(versions) ?? versions[0];
 
-/** Reads one saving of a version once, because it never changes. A draft that is gone is not asked for again. */
+/** Cached permanently, because a saved version never changes. A deleted draft is not requested again. */
 const savingOf = <Text>(calls: TextCalls<Text>, line: VersionLine | undefined) =>
   queryOptions<Saving<Text>, RefusedCall>({
     queryKey: ['text', calls.key, line?.version, line?.revision],
@@ -23,7 +23,7 @@ const listOf = <Text>(calls: TextCalls<Text>) =>
     meta: { read: 'legal-pages.versions' } satisfies ReadMeta,
   });
 
-/** Returns the text that stands: the draft, else what is published. `revision` is the draft's own, 0 without one. */
+/** Returns the current text: the draft, otherwise the published one. `revision` belongs to the draft, 0 without one. */
 function standingOf<Text>(
   kind: TextKind<Text>,
   saving: Saving<Text> | undefined,
@@ -35,7 +35,6 @@ function standingOf<Text>(
   return { text: saving.text, revision: isDraft ? saving.revision : 0 };
 }
 
-/** Holds one text in one language, as it stands at the server; it is read again whenever somebody changes it. */
 export function useText<Text>(kind: TextKind<Text>, calls: TextCalls<Text>) {
   const list = useQuery(listOf(calls));
   const versions = list.data?.versions;
@@ -52,14 +51,14 @@ export function useText<Text>(kind: TextKind<Text>, calls: TextCalls<Text>) {
   };
 }
 
-/** Reads the list and the newest saving again, so that what stands is there before what was typed goes. */
+/** Refetches the list and the newest version before typed text is discarded. */
 export async function readAgain<Text>(calls: TextCalls<Text>): Promise<void> {
   const list = queryClient.getQueryData(listOf(calls).queryKey);
   const shown = list && shownOf(list.versions);
   if (shown) await queryClient.prefetchQuery(savingOf(calls, shown));
 }
 
-/** Asks the server itself, past everything that is kept, after somebody else was faster. */
+/** Reads the current text from the server, bypassing the cache, after a conflict. */
 export async function readStanding<Text>(kind: TextKind<Text>, calls: TextCalls<Text>): Promise<Typed<Text>> {
   const { versions } = await calls.versions();
   const shown = shownOf(versions);

@@ -14,7 +14,7 @@ import { Icon } from '../../parts/icon.tsx';
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
-/** Returns the last second of a day on Madrid's clocks, as the list shows it. */
+/** Returns the last second of a day in Madrid. */
 const endOfDay = (day: string) => madridMoment(`${day}T23:59:59`)?.toISOString();
 
 function inputOf(form: FormData): BlockUser {
@@ -57,7 +57,6 @@ function BlockFields({ words }: { words: Blocked }) {
   );
 }
 
-/** Shows the form to block somebody. What was typed stays when it is refused. */
 export function BlockDialog({ words, onClose }: { words: Blocked; onClose: () => void }) {
   const shell = useWords(shellMessages);
   const [failure, setFailure] = useState<string>();

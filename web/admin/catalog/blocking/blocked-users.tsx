@@ -16,7 +16,6 @@ import { Status } from '../../parts/status.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
-/** Says what stands over the list. */
 type Open = { kind: 'block' | 'import' } | { kind: 'unblock' | 'history'; user: BlockedUser } | null;
 
 interface Wishes {
@@ -192,7 +191,6 @@ function HistoryDialog({ user, words, onClose }: { user: BlockedUser; words: Blo
   );
 }
 
-/** Shows `/admin/blocked-users`. */
 export function Screen() {
   const words = useWords(blockedMessages);
   const bulk = useWords(bulkMessages);

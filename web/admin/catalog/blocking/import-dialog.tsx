@@ -7,7 +7,7 @@ import { useChange } from '../../data/use-change.ts';
 import { useWords } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 
-/** Takes a pasted list. Lines that cannot be read are named, and the others are blocked. */
+/** Blocks the pasted lines. Reports lines that cannot be parsed. */
 export function ImportDialog({ words, onClose }: { words: Blocked; onClose: () => void }) {
   const shell = useWords(shellMessages);
   const list = useRef<HTMLTextAreaElement>(null);

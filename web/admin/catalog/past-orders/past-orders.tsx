@@ -79,7 +79,6 @@ const pastOrdersList = ({ pastOrders: words }: DataWords, language: Language): L
   empty: { icon: 'orders', title: words.empty, text: words.emptyText },
 });
 
-/** Shows `/admin/customers/past-orders`. */
 export function Screen() {
   const language = useLanguage();
   return <ListScreen config={pastOrdersList(useWords(dataMessages), language)} />;

@@ -16,7 +16,6 @@ import { fieldsOf, type TypedKind, textParts, typedOf, typedSchema } from './typ
 
 type KindForm = ShopForm<ReturnType<typeof typedSchema>>['form'];
 
-/** Shows what a type is for good: its address, its form, its network. */
 function Shape({ form, words }: { form: KindForm; words: Kinds }) {
   const { errors } = form.formState;
   return (
@@ -58,7 +57,6 @@ function Shape({ form, words }: { form: KindForm; words: Kinds }) {
   );
 }
 
-/** Shows all that is said in one language; what is not written yet is marked. */
 function Language({ form, words, locale }: { form: KindForm; words: Kinds; locale: Locale }) {
   const { errors } = form.formState;
   const own = {
@@ -151,7 +149,6 @@ function useKindForm({ kind, words, close }: KindDialogProps) {
   });
 }
 
-/** Asks where it stands among the others, and whether it is sold. */
 function Selling({ form, words }: { form: KindForm; words: Kinds }) {
   return (
     <>
@@ -179,7 +176,6 @@ function Selling({ form, words }: { form: KindForm; words: Kinds }) {
   );
 }
 
-/** Edits one type, new or there already, with the four languages side by side. */
 export function KindDialog(props: KindDialogProps) {
   const { kind, words, close } = props;
   const { form, submit, failure, conflict, settle, leaving } = useKindForm(props);

@@ -79,7 +79,6 @@ function CountField({ form, name, label, help }: CountFieldProps) {
   );
 }
 
-/** Asks who performs it, by which service of theirs. */
 function PerformerFields({ form, words }: { form: PackageForm; words: Kinds }) {
   const { data } = useRead('providers.list');
   const [provider, service] = form.watch(['provider', 'providerService']);
@@ -115,7 +114,6 @@ function PerformerFields({ form, words }: { form: PackageForm; words: Kinds }) {
   );
 }
 
-/** Edits a package of a type: a size, its price, and who performs it. */
 export function PackageDialog(props: PackageDialogProps) {
   const { kind, words, close } = props;
   const { form, submit, failure } = usePackageForm(props);

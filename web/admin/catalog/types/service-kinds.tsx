@@ -131,7 +131,6 @@ function KindTable({
 
 type Opened = { dialog: 'kind'; kind: StaffKind | undefined } | { dialog: 'package'; kind: StaffKind };
 
-/** Shows `/admin/services/kinds`: what is sold besides the built-in types. */
 export function Screen() {
   const words = useWords(kindsMessages);
   const { role } = useSession();

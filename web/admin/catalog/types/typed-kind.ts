@@ -13,7 +13,7 @@ const eachLocale = <Value>(of: (locale: Locale) => Value) =>
 
 type Question = NonNullable<WrittenKindTexts['questions']>[number];
 
-/** Reads blocks with empty lines between: the question on the first line, its answer below. */
+/** Parses blocks separated by empty lines: the question on the first line, its answer below. */
 function questionsOf(text: string): Question[] {
   return text
     .trim()
@@ -28,7 +28,7 @@ function questionsOf(text: string): Question[] {
 const asText = (questions: readonly Question[] = []) =>
   questions.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n');
 
-/** Is the form as it is typed; what leaves is the contract's. */
+/** Values as typed. The request uses the contract's types. */
 export function typedSchema(words: Kinds) {
   const line = (most: number) =>
     z
@@ -61,7 +61,6 @@ export function typedSchema(words: Kinds) {
 }
 export type TypedKind = z.infer<ReturnType<typeof typedSchema>>;
 
-/** Returns an empty one where none exists yet. */
 export const typedOf = (kind: StaffKind | undefined): TypedKind => ({
   code: kind?.code ?? '',
   form: kind?.form ?? usualType,
@@ -90,7 +89,7 @@ function writtenOf(typed: TypedKind['texts'][Locale]): WrittenKindTexts {
   };
 }
 
-/** Returns what leaves: nothing of a text that is not written. */
+/** Returns the request fields, without unwritten texts. */
 export const fieldsOf = ({ names, texts, active, position }: TypedKind) => ({
   names,
   texts: Object.fromEntries(

@@ -2,10 +2,7 @@ import type { WithdrawalReply } from '#contracts/checkout/withdrawal-schemas.ts'
 
 type Declared = Pick<WithdrawalReply, 'email' | 'candidates'>;
 
-/**
- * Returns whether the order of that number was bought by the buyer who declares the withdrawal, as far as the
- * screen can tell.
- */
+/** Returns whether, as far as the screen knows, the declarant bought the order with this number. */
 export function addressOfOrder(
   { email, candidates }: Declared,
   orderNumber: string,

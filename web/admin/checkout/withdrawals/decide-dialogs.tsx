@@ -15,7 +15,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Asks which order was meant: the likeliest stands there already. */
+/** Asks for the intended order. The most likely one is preselected. */
 export function AcceptDialog({ withdrawal, words, onClose }: DialogProps) {
   const likely = withdrawal.candidates.find(({ withdrawn }) => !withdrawn);
   const [orderNumber, setOrderNumber] = useState(likely?.number ?? '');

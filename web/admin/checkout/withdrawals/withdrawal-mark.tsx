@@ -9,7 +9,6 @@ const marks: Record<WithdrawalState, StatusMark> = {
   closed: 'completed',
 };
 
-/** Shows how a withdrawal stands. */
 export function WithdrawalMark({ state, words }: { state: WithdrawalState; words: Withdrawals }) {
   return (
     <Status mark={marks[state]} quiet={state === 'closed'}>

@@ -73,7 +73,7 @@ function eventsOf({ withdrawal, words }: Shown): TimelineEvent[] {
   ];
 }
 
-/** Shows what may have been meant: with the number that was typed, or from the same address. */
+/** Lists orders with the typed number or from the same address. */
 function Candidates({ withdrawal, words }: Shown) {
   const { candidates } = withdrawal;
   if (candidates.length === 0) return <p className="muted">{words.noCandidates}</p>;
@@ -142,7 +142,6 @@ function Why({ withdrawal, words }: Shown) {
   );
 }
 
-/** Shows `/admin/withdrawals/$id`. */
 export function Screen() {
   const words = useWords(withdrawalsMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };

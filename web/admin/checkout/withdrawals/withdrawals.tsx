@@ -82,7 +82,6 @@ const withdrawalsList = (words: Withdrawals, bulk: BulkWords): ListConfig<Withdr
   empty: { icon: 'undo', title: words.empty, text: words.emptyText },
 });
 
-/** Shows `/admin/withdrawals`. */
 export function Screen() {
   return <ListScreen config={withdrawalsList(useWords(withdrawalsMessages), useWords(bulkMessages))} />;
 }

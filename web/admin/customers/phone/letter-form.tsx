@@ -17,7 +17,7 @@ import { showToast } from '../../parts/toast-store.ts';
 
 type Words = Phone['letter'];
 
-/** Holds the mail as it is typed and sent; one that is taken back in time is there again to be written. */
+/** State of the mail being written. If its sending is undone, the text returns to the form. */
 function useLetter(orderId: string, words: Words) {
   const threads = useWords(threadsMessages);
   const { data: draft } = useRead('orders.draft-letter', { params: { id: orderId } });
@@ -109,7 +109,7 @@ function LetterFields({ letter, words }: { letter: Letter; words: Words }) {
   );
 }
 
-/** Shows a mail to the buyer that begins with how the order stands. What a member has changed in it stays theirs. */
+/** Mail to the buyer that starts with the order's state. A member's edits are never overwritten. */
 export function LetterForm({ orderId, words: { letter: words } }: { orderId: string; words: Phone }) {
   const letter = useLetter(orderId, words);
   const leaving = useLeaving(letter.isChanged && !letter.isBusy);

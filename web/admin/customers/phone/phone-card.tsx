@@ -83,7 +83,7 @@ function Where({ order, words }: { order: StaffOrder; words: Phone }) {
   );
 }
 
-/** Lists the mails about it, the newest first: what the caller can have before them. */
+/** Mails about the order, newest first, as the caller may have them at hand. */
 function Read({ order, words }: { order: StaffOrder; words: Phone }) {
   const named = useWords(mailLogMessages);
   const mails = order.mails.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
@@ -117,10 +117,7 @@ function Read({ order, words }: { order: StaffOrder; words: Phone }) {
   );
 }
 
-/**
- * Puts the refund first, for it is what callers ask for; the reason is what they said, until the member says
- * it better.
- */
+/** Lists the refund first, because most callers ask for it. Its reason defaults to the search text. */
 function useCallActions(order: StaffOrder, said: string, words: Phone): DetailAction[] {
   const all = useActions(order);
   const refund = all.find(({ key }) => key === 'refund');
@@ -156,7 +153,6 @@ function Now({ order, said, words }: { order: StaffOrder; said: string; words: P
   );
 }
 
-/** Shows all that is needed while its buyer is on the phone. */
 export function PhoneCard({ id, said }: { id: string; said: string }) {
   const words = useWords(phoneMessages);
   const states = useWords(ordersMessages);

@@ -14,10 +14,10 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 import { type CallerFilter, readCaller } from './caller-words.ts';
 import { PhoneCard } from './phone-card.tsx';
 
-/** A member reads this many at a glance while somebody waits on the line. */
+/** Number of results a member can take in during a call. */
 const most = 8;
 
-/** Returns what was typed, once the typing pauses; it stays in the address, so that the way back finds it. */
+/** Returns the text after a pause in typing. Also kept in the address for back navigation. */
 function usePaused(typed: string): string {
   const [search, go] = useListSearch();
   const paused = search.q ?? '';
@@ -70,10 +70,10 @@ function Matches({ items, shown, words, onShow }: MatchesProps) {
 const press = (act: string) => document.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
 const toCard = () => document.querySelector<HTMLElement>('.phone__card .acts .btn')?.focus();
 
-/** Which of the matches is shown; the arrow keys lead through them, Enter into the card. */
+/** Selected result. Arrow keys move the selection, Enter opens the card. */
 function useShown(items: readonly StaffOrderItem[], said: string) {
   const [chosen, choose] = useState<{ said: string; id: string }>();
-  // A chosen one stays while others arrive; other words have another first one.
+  // A selected result stays while others arrive. New text selects its first result.
   const shown = chosen?.said === said ? chosen.id : items[0]?.id;
   const show = (id: string | undefined) => id !== undefined && choose({ said, id });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -100,7 +100,6 @@ const paidFirst = (items: readonly StaffOrderItem[]) => [
   ...items.filter(({ paidAt }) => paidAt === null),
 ];
 
-/** Shows `/admin/phone`: what a caller says leads to one card, with what may be done for them now. */
 export function Screen() {
   const words = useWords(phoneMessages);
   const [search] = useListSearch();

@@ -58,7 +58,6 @@ function eventsOf({ review, words }: Shown): TimelineEvent[] {
   ];
 }
 
-/** Shows `/admin/reviews/$id`. */
 export function Screen() {
   const words = useWords(reviewsMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };

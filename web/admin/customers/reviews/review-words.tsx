@@ -2,7 +2,6 @@ import type { StaffReview } from '#contracts/customers/reviews-schemas.ts';
 import type { Reviews } from '#messages/admin/customers/reviews.ts';
 import { Status } from '../../parts/status.tsx';
 
-/** Shows stars as signs, and in words for members who hear them. */
 export function Stars({ rating, words }: { rating: number; words: Reviews }) {
   return (
     <span className="nowrap">
@@ -15,7 +14,6 @@ export function Stars({ rating, words }: { rating: number; words: Reviews }) {
   );
 }
 
-/** Shows whether its text can be read in the shop. */
 export function ReviewMark({ state, words }: { state: StaffReview['state']; words: Reviews }) {
   return (
     <Status mark={state === 'shown' ? 'completed' : 'cancelled'} quiet={state === 'shown'}>

@@ -101,7 +101,6 @@ const reviewsList = (words: Reviews, bulk: BulkWords): ListConfig<StaffReview> =
   empty: { icon: 'star', title: words.empty, text: words.emptyText },
 });
 
-/** Shows `/admin/reviews`. */
 export function Screen() {
   return <ListScreen config={reviewsList(useWords(reviewsMessages), useWords(bulkMessages))} />;
 }

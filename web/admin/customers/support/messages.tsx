@@ -80,7 +80,6 @@ const threadsList = (words: Threads, bulk: BulkWords): ListConfig<Thread> => ({
   empty: { icon: 'chat', title: words.empty, text: words.emptyText },
 });
 
-/** Shows `/admin/messages`. */
 export function Screen() {
   return <ListScreen config={threadsList(useWords(threadsMessages), useWords(bulkMessages))} />;
 }

@@ -52,7 +52,6 @@ function OrderFacts({ order, words }: { order: CallReply<'orders.show'>; words: 
   );
 }
 
-/** Shows the order that the thread is about, beside it: what a member who answers would look up. */
 export function OrderCard({ id, words }: { id: string; words: Threads }) {
   const states = useWords(ordersMessages);
   const language = useLanguage();

@@ -40,7 +40,6 @@ function TemplateChoice({ templates, words, onChoose }: TemplateChoiceProps) {
   );
 }
 
-/** Shows the mail as it would leave. */
 function Preview({ shown, found, words }: ReplyFormProps & { shown: PreviewedAnswer }) {
   return (
     <div className="reply__p">
@@ -58,7 +57,7 @@ function Preview({ shown, found, words }: ReplyFormProps & { shown: PreviewedAns
   );
 }
 
-/** Writes an answer. What is typed stays until it has left, also when somebody wrote meanwhile. */
+/** Keeps the typed reply until it is sent, also when another message arrives. */
 export function ReplyForm({ found, words }: ReplyFormProps) {
   const reply = useReply(found, words);
   const { shown, failure, isSending } = reply;

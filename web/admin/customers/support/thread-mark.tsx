@@ -4,7 +4,6 @@ import { Status, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<ThreadState, StatusMark> = { open: 'attn', answered: 'processing', closed: 'completed' };
 
-/** Shows how a thread stands. */
 export function ThreadMark({ state, words }: { state: ThreadState; words: Threads }) {
   return (
     <Status mark={marks[state]} quiet={state === 'closed'}>

@@ -18,7 +18,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { ThreadMark } from './thread-mark.tsx';
 import './messages.css';
 
-/** Lists what waits beside what is read; below 900 px the list has an address of its own. */
+/** List of waiting threads. Below 900 px it is a separate page. */
 function Neighbours({ current, words }: { current: string; words: Threads }) {
   const { data } = useRead('message-threads.list', { query: { state: 'open' } });
   const row = ({ id, name, lastText, lastAt }: Thread) => (
@@ -129,7 +129,6 @@ function Sheet({ found, words }: { found: ThreadReply; words: Threads }) {
   );
 }
 
-/** Shows `/admin/messages/$thread`. */
 export function Screen() {
   const words = useWords(threadsMessages);
   const { thread = '' } = useParams({ strict: false }) as { thread?: string };

@@ -13,10 +13,7 @@ interface Answer {
   close: boolean;
 }
 
-/**
- * Shows the toast of a sent answer. The mail waits on the server: closing the page sends it, undoing in time
- * does not.
- */
+/** Shows a toast with "undo" for a sent reply. Its mail waits on the server: closing the page sends it. */
 function useSentToast(threadId: string, words: Threads, onTakenBack: (text: string) => void) {
   const undo = useChange(
     (id: string) => call('message-threads.take-back-answer', { params: { id: threadId, answerId: id } }),
@@ -31,14 +28,14 @@ function useSentToast(threadId: string, words: Threads, onTakenBack: (text: stri
     });
 }
 
-/** Returns what is said of an answer that was not taken: a newer message is read first. */
+/** Returns the message for a refused reply. After a newer message the member must read that first. */
 function whyNotSent(error: unknown, words: Threads): string {
   if (!(error instanceof RefusedCall)) return `${words.sendFailed}. `;
   if (error.code !== 'conflict') return `${words.sendFailed}. ${sentenceOf(error)}`;
   return words.newer;
 }
 
-/** Holds an answer as it is written, looked at and sent. What is typed stays until it has left. */
+/** State of a reply while it is written, previewed and sent. The text is kept until sent. */
 export function useReply(found: ThreadReply, words: Threads) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [failure, setFailure] = useState<string>();
@@ -70,7 +67,7 @@ export function useReply(found: ThreadReply, words: Threads) {
     }
     try {
       const { id } = await answer.mutateAsync({ text, seen: found.thread.length, close });
-      // What was typed while it was on its way belongs to the next answer.
+      // Text typed during the request belongs to the next reply.
       if (typed() === text) put('');
       setFailure(undefined);
       setShown(undefined);

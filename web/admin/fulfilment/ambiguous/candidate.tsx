@@ -13,7 +13,7 @@ interface CandidateProps {
   onConfirm: (confirmed: boolean) => void;
 }
 
-/** Returns what is typed, once the typing pauses, so that the provider is asked about no half of a number. */
+/** Returns the text after a pause in typing, so the provider is not queried for partial numbers. */
 function useSettled(typed: string): string {
   const [settled, settle] = useState(typed);
   useEffect(() => {
@@ -71,8 +71,8 @@ function Comparison({ found, words }: { found: CallReply<'doubts.candidate'>; wo
 }
 
 /**
- * Shows the provider's order beside the submission, before it is linked; where it may be another buyer's, it
- * says why, with the box that says it is not.
+ * Shows the provider's order beside the submission before linking. If it may belong to another buyer, shows why and
+ * requires a confirmation.
  */
 export function Candidate({ submissionId, providerOrderId: typed, confirmed, onConfirm }: CandidateProps) {
   const words = useWords(ambiguousMessages);

@@ -7,7 +7,6 @@ import { formatAmount, formatCount } from '../../parts/format.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 
-/** Shows what was sent, what came back, and how the balance moved around it. */
 export function AmbiguousEvidence({ doubt, words }: { doubt: AmbiguousSubmission; words: Doubts }) {
   const language = useLanguage();
   const causes = useWords(causesMessages);

@@ -23,7 +23,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Shows when the clock looked last and looks next, and what came of it. */
 function RunFacts({ words }: { words: Refills }) {
   const language = useLanguage();
   const { data } = useRead('refill.runs');
@@ -166,7 +165,6 @@ function ProcessAllDialog({ words, onClose }: { words: Refills; onClose: () => v
   );
 }
 
-/** Shows `/admin/auto-refill`. */
 export function Screen() {
   const words = useWords(refillsMessages);
   const [asks, setAsks] = useState(false);

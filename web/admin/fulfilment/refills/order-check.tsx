@@ -66,7 +66,6 @@ function PartFacts({ part, words }: { part: RefillPart; words: Refills }) {
 interface ExecuteProps {
   found: RefillStatusReply;
   words: Refills;
-  /** The order stands otherwise now, whether the refill was taken or refused. */
   onExecuted: () => void;
   onClose: () => void;
 }
@@ -129,12 +128,9 @@ function FoundOrder({ found, words, onExecuted }: FoundProps) {
   );
 }
 
-/** The server refuses what is no number and no id (400), and what it knows no order by (404). */
+/** The server returns 400 for text that is no number or id, and 404 for an unknown order. */
 const isUnknown = ({ status }: RefusedCall) => status === 400 || status === 404;
 
-/**
- * Shows one order by its number: what the provider says, whether it may be refilled, and the button that asks for it.
- */
 export function OrderCheck({ words }: { words: Refills }) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();

@@ -44,7 +44,7 @@ function AutoSwitch({ stats, words }: { stats: Stats; words: ProviderStatusWords
   );
 }
 
-/** Returns an interval in minutes, or in seconds where it is shorter than one. */
+/** Formats an interval in minutes, or in seconds below one minute. */
 function wordInterval(minutes: number, words: ProviderStatusWords, language: StaffLanguage): string {
   if (minutes < 1) return words.seconds(formatCount(Math.round(minutes * 60), language));
   return words.minutes(formatCount(Math.round(minutes * 10) / 10, language));
@@ -88,7 +88,7 @@ function NoStats({ words, retry }: { words: ProviderStatusWords; retry: () => vo
   );
 }
 
-/** Holds a run as it was begun and, while it continues after the reply, as the server says that it is. */
+/** State of a run: as started, then polled while it continues after the reply. */
 function useRun() {
   const [begun, begin] = useState<SyncAllReply>();
   const { data } = useRead('provider-status.run', {
@@ -98,7 +98,6 @@ function useRun() {
   return { run: data?.runId === begun?.runId ? (data ?? begun) : begun, begin };
 }
 
-/** Shows `/admin/provider-status`. */
 export function Screen() {
   const words = useWords(providerStatusMessages);
   const stats = useRead('provider-status.stats');

@@ -42,7 +42,6 @@ function Outcome({ result, words }: { result: SyncResult; words: ProviderStatusW
   return <span className="st muted">{words.same}</span>;
 }
 
-/** Shows what came of asking, order by order. */
 export function SyncResultCard({ run, words }: { run: SyncAllReply; words: ProviderStatusWords }) {
   const { summary, results } = run;
   const figures = [

@@ -14,7 +14,7 @@ type Found = NonNullable<TestConnectionReply['service']>;
 type Words = ReturnType<typeof useWords<(typeof testVerifyMessages)['es']>>;
 type Outcome = { provider: ProviderFactsReply; service: Found } | { failure: string };
 
-/** Reads the provider first, then has the server test it, by ids alone. */
+/** Reads the provider, then has the server test it by ids. */
 async function verify(providerId: string, serviceId: string, words: Words): Promise<Outcome> {
   const provider = await call('providers.facts', { params: { id: providerId } }).catch(() => undefined);
   if (!provider) return { failure: words.noProvider };
@@ -62,7 +62,7 @@ function FoundCard({
   );
 }
 
-/** Returns the providers that there are; one is meant by its number or by its name. */
+/** Returns the providers, searchable by number or name. */
 function useProviders() {
   const { data } = useRead('providers.list');
   const providers = data?.providers ?? [];
@@ -78,7 +78,6 @@ interface Ids {
   serviceId: string;
 }
 
-/** Both ids, with what there is to choose from. */
 function IdFields({ ids, words, onIds }: { ids: Ids; words: Words; onIds: (ids: Ids) => void }) {
   const form = useId();
   const { providers, meant } = useProviders();
@@ -113,7 +112,6 @@ function IdFields({ ids, words, onIds }: { ids: Ids; words: Words; onIds: (ids: 
   );
 }
 
-/** Shows `/admin/test-verify`. */
 export function Screen() {
   const words = useWords(testVerifyMessages);
   const [ids, setIds] = useState({ providerId: '', serviceId: '' });

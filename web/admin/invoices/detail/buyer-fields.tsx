@@ -5,7 +5,7 @@ import { useWords } from '../../language.ts';
 
 const widths: Partial<Record<BuyerField, number>> = { name: 120, number: 20, postalCode: 12, country: 2 };
 
-/** Shows who an invoice is for, as it is typed. With `asked`, what is empty is said at its field. */
+/** `asked` shows errors at empty fields. */
 export function BuyerFields({
   buyer,
   asked,

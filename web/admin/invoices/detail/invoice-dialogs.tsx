@@ -51,7 +51,6 @@ function MailDialog({ invoice, words, close }: DialogProps) {
   );
 }
 
-/** Returns the fields as the invoice has them: street, postal code and city, country. */
 function draftOf({ recipient }: InvoiceDetail): BuyerDraft {
   const [street = '', place = '', country = 'ES'] = recipient?.address ?? [];
   const [postalCode = '', ...city] = place.split(' ');
@@ -155,9 +154,7 @@ function CancelDialog({ invoice, words, close }: DialogProps) {
   );
 }
 
-/**
- * Returns what can be done with an invoice; it never changes itself, and nothing is done with one that was cancelled.
- */
+/** Returns the actions on an invoice. Invoices never change, and a cancelled one has no actions. */
 export function useInvoiceActs(invoice: InvoiceDetail, words: DialogProps['words']): DetailAction[] {
   const { role } = useSession();
   if (invoice.cancelled || role === 'adviser') return [];

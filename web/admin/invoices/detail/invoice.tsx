@@ -54,7 +54,6 @@ function Proofs({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
   );
 }
 
-/** Lists what rectifies it, what it rectifies, what replaces it. */
 function Related({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
   return (
     <Section title={words.related}>
@@ -156,7 +155,6 @@ function Files({ invoice: { id, recipient }, words }: { invoice: InvoiceDetail; 
   );
 }
 
-/** Says that it counts no more, and why. */
 function Cancelled({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
   const { cancellation } = invoice;
   if (!cancellation) return null;
@@ -174,7 +172,6 @@ function Cancelled({ invoice, words }: { invoice: InvoiceDetail; words: Words })
   );
 }
 
-/** Shows `/admin/invoices/$id`. */
 export function Screen() {
   const { invoices: words } = useWords(taxMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };

@@ -8,7 +8,6 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
 import { lastMonth } from '../../parts/madrid-calendar.ts';
 
-/** Offers all invoices of a period in one file. */
 export function ArchiveDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(taxMessages).invoices;
   const shell = useWords(shellMessages);

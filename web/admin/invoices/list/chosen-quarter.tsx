@@ -10,7 +10,7 @@ export interface Chosen {
   quarter: number;
 }
 
-/** Returns the quarter that the address names as `?quarter=2026-4`; else the running one, or so many before it. */
+/** Returns the quarter of the address (`?quarter=2026-4`), otherwise the one `back` quarters ago. */
 export function useChosenQuarter(back = 0): Chosen {
   const search = useSearch({ strict: false }) as { quarter?: string };
   const chosen = /^(20\d\d)-([1-4])$/.exec(search.quarter ?? '');
@@ -18,7 +18,6 @@ export function useChosenQuarter(back = 0): Chosen {
   return { year: Number(chosen?.[1] ?? usual?.year), quarter: Number(chosen?.[2] ?? usual?.quarter) };
 }
 
-/** Leads to another quarter of the same screen. */
 export function QuarterChoice({ at, chosen, label }: { at: Address; chosen: Chosen; label: string }) {
   const { quarters: names } = useWords(taxMessages).returns;
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useSession } from '../../data/session.ts';
 import { useWords } from '../../language.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
-/** Shows the screens about invoices and tax, beside each other; an agent sees the list alone. */
+/** Navigation between invoice and tax screens. Agents have only the list. */
 export function InvoiceNav({ at }: { at: Address }) {
   const words = useWords(taxMessages);
   const quarterWords = useWords(quarterMessages);

@@ -12,7 +12,6 @@ const marks: Record<InvoiceItem['state'], StatusMark> = {
   none: 'pending',
 };
 
-/** Shows how far an invoice's record is on its way to the agency. */
 export function AgencyState({
   invoice: { state, cancelled },
   words,
@@ -28,7 +27,7 @@ export function AgencyState({
   );
 }
 
-/** Shows a rate of tax; none where none is owed here. */
+/** Formats a tax rate. Empty when no tax is due here. */
 export function Rate({ basisPoints }: { basisPoints: number }) {
   const language = useLanguage();
   return <span className="num">{basisPoints === 0 ? '—' : formatShare(basisPoints, language)}</span>;

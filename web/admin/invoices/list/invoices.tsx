@@ -72,7 +72,6 @@ const paperColumns = ({ invoices: words }: TaxWords): Columns => [
   { key: 'buyer', label: words.columns.buyer, cell: ({ buyer, country }) => buyer ?? country },
 ];
 
-/** Shows what it comes to, and what the agency says of it. */
 const amountColumns = ({ invoices: words }: TaxWords): Columns => [
   {
     key: 'base',
@@ -125,7 +124,6 @@ const amountColumns = ({ invoices: words }: TaxWords): Columns => [
   },
 ];
 
-/** Shows `/admin/invoices`. */
 export function Screen() {
   const words = useWords(taxMessages);
   const { role } = useSession();

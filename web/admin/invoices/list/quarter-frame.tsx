@@ -14,13 +14,12 @@ import { InvoiceNav } from './invoice-nav.tsx';
 import '../invoices.css';
 import '../../fulfilment/provider-status.css';
 
-/** Holds what the screens of a quarter show alike. */
 export interface QuarterShown {
   from: string;
   to: string;
   dueOn: string;
   over: boolean;
-  /** What is kept of it is no longer what the invoices say. */
+  /** The stored figures differ from the invoices. */
   differs: boolean;
 }
 
@@ -37,18 +36,15 @@ interface QuarterFrameProps<Shown extends QuarterShown> {
   title: string;
   chosen: Chosen;
   words: Words;
-  /** Says which forms, from when to when, and until which day they are filed. */
   term: (from: string, to: string, due: string) => string;
   files: ReactNode;
-  /** Is done once when it is over. */
   act: { label: string; run: () => void };
   read: UseQueryResult<Shown, RefusedCall>;
-  /** Says when and by whom it was done; undefined while it was not. */
   doneOf: (shown: Shown) => string | undefined;
   children: (shown: Shown) => ReactNode;
 }
 
-/** Frames a screen of one quarter: which one, how it stands and until when, its files, and the act that ends it. */
+/** Screen of one quarter: selection, state and deadline, files, and the closing action. */
 export function QuarterFrame<Shown extends QuarterShown>(props: QuarterFrameProps<Shown>) {
   const { at, title, chosen, words, term, files, act, read, doneOf, children } = props;
   const language = useLanguage();

@@ -81,7 +81,6 @@ const mailsList = (words: MailLog): ListConfig<MailItem> => ({
   empty: { icon: 'mail', title: words.empty, text: words.emptyText },
 });
 
-/** Shows `/admin/email-logs`. */
 export function Screen() {
   return <ListScreen config={mailsList(useWords(mailLogMessages))} />;
 }

@@ -16,7 +16,7 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 import { MailState, nameOfKind } from './mail-words.tsx';
 import './mail-page.css';
 
-/** Sends by a click; the key makes it one mail however often it arrives. */
+/** Sends once per click. The idempotency key prevents duplicates. */
 function ResendDialog({ mail, words, onClose }: { mail: MailDetail; words: MailLog; onClose: () => void }) {
   const navigate = useNavigate();
   const [key] = useState(() => crypto.randomUUID());
@@ -51,7 +51,6 @@ function ResendDialog({ mail, words, onClose }: { mail: MailDetail; words: MailL
   );
 }
 
-/** Lifts what a report has stopped. */
 function AllowDialog({ mail, words, onClose }: { mail: MailDetail; words: MailLog; onClose: () => void }) {
   const allow = useChange(() => call('mails.allow', { params: { id: mail.id } }), {
     says: () => words.allowed,
@@ -109,7 +108,6 @@ function Facts({ mail, words }: { mail: MailDetail; words: MailLog }) {
   );
 }
 
-/** Shows `/admin/email-logs/$id`. */
 export function Screen() {
   const words = useWords(mailLogMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };

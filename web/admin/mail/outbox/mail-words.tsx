@@ -19,6 +19,6 @@ export function MailState({ mail, words }: { mail: MailItem; words: MailLog }) {
   );
 }
 
-/** Returns what a kind of mail is called; features that have no word for theirs here show their own name. */
+/** Returns the display name of a mail type. Unknown types show their identifier. */
 export const nameOfKind = (kind: string, { kinds }: MailLog): string =>
   (kinds as Record<string, string>)[kind] ?? kind;

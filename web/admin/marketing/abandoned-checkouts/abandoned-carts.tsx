@@ -15,7 +15,6 @@ import { CartFigures } from './figures.tsx';
 
 type Columns = ListConfig<AbandonedCheckout>['columns'];
 
-/** Which checkout it is, and whose. */
 const cartColumns = (words: Carts): Columns => [
   {
     key: 'order',
@@ -46,7 +45,6 @@ const cartColumns = (words: Carts): Columns => [
   { key: 'locale', label: words.columns.locale, cell: ({ locale }) => locale.toUpperCase() },
 ];
 
-/** What came of it, and what it was worth. */
 const recoveryColumns = (words: Carts): Columns => [
   {
     key: 'state',
@@ -110,7 +108,6 @@ const filtersOf = (words: Carts): Filter[] => {
   ];
 };
 
-/** Is the model of a list: what its rows show, and nothing of how a list works. */
 const cartsList = (words: Carts): ListConfig<AbandonedCheckout> => ({
   name: 'abandonedCarts',
   title: words.title,
@@ -132,7 +129,6 @@ const cartsList = (words: Carts): ListConfig<AbandonedCheckout> => ({
   ),
 });
 
-/** Shows `/admin/abandoned-carts`. */
 export function Screen() {
   const words = useWords(cartsMessages);
   return (

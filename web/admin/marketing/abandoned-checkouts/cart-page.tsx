@@ -148,7 +148,6 @@ function Left({ reply, words }: Shown) {
   );
 }
 
-/** Shows `/admin/abandoned-carts/$id`. */
 export function Screen() {
   const words = useWords(cartsMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };

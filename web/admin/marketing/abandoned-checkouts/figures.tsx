@@ -13,7 +13,7 @@ import { CsvButton, FigureRows } from '../../parts/charts/figures-card.tsx';
 import { formatAmount, formatCents, formatCount, formatShare } from '../../parts/format.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
-/** These are the server's own bounds (`server/marketing/abandoned-checkouts/comparison-rules.ts`). */
+/** Limits of the server (`server/marketing/abandoned-checkouts/comparison-rules.ts`). */
 const enough = { carts: 100, bought: 10 };
 
 const ranges = ['d30', 'd90', 'd365'] as const;
@@ -70,11 +70,11 @@ const cellsOf = ({ carts, bought, revenueCents }: GroupFigures, language: StaffL
   each: carts === 0 ? '—' : formatCents(Math.round(revenueCents / carts), language),
 });
 
-/** Writes it with its sign: more is not the same as less. */
+/** Formats a number with an explicit sign. */
 const signed = (value: number, text: (size: number) => string) =>
   `${value < 0 ? '−' : '+'}${text(Math.abs(value))}`;
 
-/** Says how far the two groups are apart, and between which bounds that may lie. */
+/** Formats the difference between the groups with its confidence interval. */
 function differencesOf({ data, words }: Shown, language: StaffLanguage): string[] {
   const { conversion, centsPerCart } = data;
   if (!conversion || !centsPerCart) return [];
@@ -161,7 +161,6 @@ function Comparison(shown: Shown) {
   );
 }
 
-/** Shows what was left, what came back, and what reminders have to do with it. */
 export function CartFigures({ words }: { words: Carts }) {
   const periods = useWords(periodMessages);
   const [range, setRange] = useState<(typeof ranges)[number]>('d90');

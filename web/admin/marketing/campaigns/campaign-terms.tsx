@@ -8,7 +8,6 @@ import { formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { type CampaignForm, isBlank } from './detail/campaign-form.ts';
 
-/** The languages of the mails that it goes to. */
 function Receivers({ form, words }: { form: CampaignForm; words: Campaigns }) {
   const { fields } = words;
   return (
@@ -54,7 +53,6 @@ function SegmentField({ form, words, segments }: Omit<TermsProps, 'onMakeCode'>)
   );
 }
 
-/** Asks to whom it goes, and with what. */
 export function Terms({ form, words, segments, onMakeCode }: TermsProps) {
   const { fields } = words;
   const { errors } = form.formState;
@@ -96,7 +94,7 @@ export function Terms({ form, words, segments, onMakeCode }: TermsProps) {
   );
 }
 
-/** Shows the languages that are open, one at least, with those that are missing marked. */
+/** Open language tabs, at least one, with missing texts marked. */
 export function Languages({
   open,
   onOpen,

@@ -28,7 +28,7 @@ function Done({ campaign, words }: { campaign: CampaignItem; words: Campaigns })
   );
 }
 
-/** Returns when it begins, began, or ended, whichever is last. */
+/** Returns the latest of planned start, start and end. */
 const whenOf = ({ startAt, startedAt, finishedAt }: CampaignItem) => finishedAt ?? startedAt ?? startAt;
 
 const columnsOf = (words: Campaigns): ListConfig<CampaignItem>['columns'] => [
@@ -119,7 +119,6 @@ const campaignsList = (words: Campaigns, add: (() => void) | undefined): ListCon
   ),
 });
 
-/** Begins a draft with its name; then its page opens. */
 function AddDialog({ words, close }: { words: Campaigns; close: () => void }) {
   const navigate = useNavigate();
   const [schema] = useState(() =>
@@ -153,7 +152,6 @@ function AddDialog({ words, close }: { words: Campaigns; close: () => void }) {
   );
 }
 
-/** Shows `/admin/marketing`. */
 export function Screen() {
   const words = useWords(campaignsMessages);
   const { role } = useSession();

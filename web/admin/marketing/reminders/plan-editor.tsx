@@ -37,7 +37,6 @@ function usePlanForm({ reply, words }: PlanEditorProps) {
   });
 }
 
-/** Asks whether reminders are sent at all, and how many at most. */
 function Caps({ form, words }: { form: PlanForm; words: Reminders }) {
   const { errors } = form.formState;
   return (
@@ -64,7 +63,6 @@ function Caps({ form, words }: { form: PlanForm; words: Reminders }) {
   );
 }
 
-/** Edits the steps, with what ends them. */
 export function PlanEditor(props: PlanEditorProps) {
   const { reply, words, mayChange } = props;
   const { form, submit, failure, conflict, settle, leaving } = usePlanForm(props);

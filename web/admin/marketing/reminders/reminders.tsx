@@ -14,7 +14,6 @@ import { Versions } from './versions.tsx';
 
 const PlanEditor = lazy(async () => ({ default: (await import('./plan-editor.tsx')).PlanEditor }));
 
-/** Shows `/admin/abandoned-carts/reminders`. */
 export function Screen() {
   const words = useWords(remindersMessages);
   const { role } = useSession();

@@ -195,7 +195,6 @@ interface StepCardProps extends StepProps {
   onRemove: () => void;
 }
 
-/** Shows one reminder: when it goes, what it takes off, and what it says in each language. */
 export function StepCard({ form, at, words, counts, onRemove }: StepCardProps) {
   const language = useLanguage();
   const title = words.step(String(at + 1));

@@ -69,7 +69,7 @@ function checkTexts({ active, texts }: TypedStep, invalid: Invalid, refuse: Refu
     refuse(['texts', 'es', 'subject'], invalid.silent);
 }
 
-/** Is the form as it is typed; the contract's own checks come after. */
+/** Values as typed. The contract's checks follow. */
 export function typedSchema({ invalid }: Reminders) {
   const within = (most: number) => z.string().refine((text) => isWhole(text, most), invalid.number);
   const stepSchema = typedStepSchema.superRefine((step, context) => {
@@ -96,7 +96,7 @@ const emptyText: TypedText = { subject: '', title: '', body: '', button: '' };
 const inEach = <Value>(of: (locale: Locale) => Value) =>
   Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
 
-/** Returns the largest unit that holds it whole. */
+/** Returns the largest unit that divides the delay. */
 const toUnit = (minutes: number): Unit =>
   minutes % units.days === 0 ? 'days' : minutes % units.hours === 0 ? 'hours' : 'minutes';
 
@@ -125,7 +125,7 @@ export const typedOf = ({ active, cap, steps }: ReminderPlan): TypedPlan => ({
   steps: steps.map(typedStepOf),
 });
 
-/** Makes a step a day after the last one; it says nothing yet, so it is not active. */
+/** Returns an inactive step without text, one day after the last. */
 export function newStep(steps: readonly TypedStep[]): TypedStep {
   const last = steps.at(-1);
   const after = last ? minutesOf(last.count, last.unit) : 0;

@@ -58,11 +58,11 @@ interface VersionsProps {
   reply: RemindersReply;
   words: Reminders;
   mayChange: boolean;
-  /** What stands in the form is no longer what counts. */
+  /** The form's values are no longer the current version. */
   onBrought: () => void;
 }
 
-/** Lists each saving, the newest first; any of them can count again. */
+/** Lists the saved versions, newest first, each of which can be restored. */
 export function Versions({ reply, words, mayChange, onBrought }: VersionsProps) {
   const [asked, setAsked] = useState<Version>();
   return (

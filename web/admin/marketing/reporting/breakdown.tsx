@@ -14,9 +14,9 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { SearchText } from '../../search-text.ts';
 import { paidStates, type Span, share } from './period.ts';
 
-/** Returns what an order list is asked for, to hold the orders of a line. */
+/** Returns the search of the order list for this row. */
 function searchOf(dimension: FigureDimension, value: string, span: Span): SearchText | undefined {
-  // Orders are listed neither by where their buyer was nor by who took their money.
+  // The order list has no filter for the buyer's location or the processor.
   if (value === '' || dimension === 'place' || dimension === 'processor') return undefined;
   return { ...span, [dimension]: value, paymentStatus: paidStates };
 }
@@ -47,7 +47,6 @@ interface BreakdownProps {
   words: FigureWords;
 }
 
-/** Breaks the figures down by one thing, the most revenue first. */
 export function Breakdown({ span, by, change, words }: BreakdownProps) {
   const dimension = figureDimensions.find((each) => each === by) ?? 'service';
   const read = useRead('dashboard.by', {

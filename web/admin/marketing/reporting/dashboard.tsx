@@ -12,13 +12,13 @@ import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
-/** The figures stand apart, so that what needs a person is there before charts are. Both are fetched at once. */
+/** Figures are a separate chunk, so urgent work is visible before charts. Both load in parallel. */
 const figures = import('./figures.tsx');
 const Figures = lazy(async () => ({ default: (await figures).Figures }));
 
 type Group = Omit<PendingSummary['groups'][number], 'urgency'> & { urgent: boolean };
 
-/** Groups what waits by its reason alone, in the order in which it comes: the most urgent first. */
+/** Groups waiting items by reason, most urgent first. */
 function byReason(groups: PendingSummary['groups']): Group[] {
   return [...groupBy(groups, ({ reason }) => reason).values()].flatMap((some) => {
     const [first] = some;
@@ -65,7 +65,6 @@ function Line({ group }: { group: Group }) {
   );
 }
 
-/** Shows `/admin/dashboard`: what needs a person now comes before everything else. */
 export function Screen() {
   const words = useWords(dashboardMessages);
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { formatCount, formatShare, formatSpan } from '../../parts/format.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { Span } from './period.ts';
 
-/** Puts ten seconds at the left, ten days at the right, and each tenfold between at the same distance. */
+/** Logarithmic position from ten seconds to ten days, 0 to 300. */
 const placeOf = (seconds: number) =>
   Math.max(0, Math.min(300, (Math.log10(seconds / 10) / Math.log10(86_400)) * 300));
 const scale = [10, 60, 3600, 86_400];
@@ -108,7 +108,6 @@ const HeldPart = (props: { data: DeliveriesReply; words: FigureWords }) => (
   </>
 );
 
-/** Shows how long deliveries took, and how they held, by service of the provider. */
 export function Deliveries({ span, words }: { span: Span; words: FigureWords }) {
   const language = useLanguage();
   const { data, error, refetch, isPlaceholderData } = useRead('dashboard.deliveries', {

@@ -112,7 +112,7 @@ function Versus({ data, words }: Shown) {
 interface HeadProps {
   period: Period;
   change: ReturnType<typeof usePeriod>['change'];
-  /** Undefined while other days are read. */
+  /** `undefined` while another period loads. */
   data: DashboardReply | undefined;
   words: FigureWords;
 }
@@ -142,7 +142,6 @@ function FiguresHead({ period, change, data, words }: HeadProps) {
   );
 }
 
-/** Shows what the shop took, gave back, spent and delivered in the chosen days. */
 export function Figures() {
   const words = useWords(figureMessages);
   const { period, by, change } = usePeriod();

@@ -16,12 +16,11 @@ interface Shown {
 interface Kpi {
   name: keyof FigureWords['kpis'];
   value: (sums: FigureSums) => number | null;
-  /** It is a number of things; without this it is money. */
+  /** A count instead of an amount of money. */
   count?: true;
-  /** More of it is worse. */
+  /** An increase is unfavourable. */
   costs?: true;
   note?: (sums: FigureSums, words: FigureWords, language: StaffLanguage) => string | undefined;
-  /** Leads to the list behind it. */
   link: (span: { from: string; to: string }) => {
     to: 'orders' | 'payments' | 'disputes';
     search: SearchText;
@@ -130,7 +129,6 @@ export function Kpis({ data, words }: Shown) {
   );
 }
 
-/** Says what each figure counts, of which days; the queries behind them stand in docs/figures.md. */
 export function Reckoning({ words }: { words: FigureWords }) {
   return (
     <details className="card__b small">

@@ -23,7 +23,7 @@ export interface Period {
 
 export type Span = Pick<Period, 'from' | 'to'>;
 
-/** Returns the days that the address names, by the calendar of Madrid; thirty where it names none. */
+/** Returns the period of the address in Madrid's calendar. Thirty days by default. */
 export function periodOf(search: SearchText, now: Date): Period {
   const today = madridDay(now);
   const compare = comparisonNames.find((each) => each === search.compare) ?? 'previous';
@@ -34,7 +34,7 @@ export function periodOf(search: SearchText, now: Date): Period {
   return { range: named, from: firstDayOf(periods[named], now), to: today, compare };
 }
 
-/** Keeps the period in the address, so that a figure can be sent to somebody. */
+/** Keeps the period in the address, so that figures can be shared. */
 export function usePeriod() {
   const search = useSearch({ strict: false }) as SearchText;
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function usePeriod() {
   return { period: periodOf(search, shopNow()), by: search.by, change };
 }
 
-/** A day's name is that of its noon, wherever the clocks are. */
+/** Noon of a day, which has the same date in every relevant time zone. */
 export const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 export const wordDays = (from: string, to: string, language: StaffLanguage) =>
@@ -51,8 +51,8 @@ export const wordDays = (from: string, to: string, language: StaffLanguage) =>
     ? formatDay(noon(from), language)
     : `${formatDay(noon(from), language)} – ${formatDay(noon(to), language)}`;
 
-/** Orders in these states were paid at some time, whatever became of them. */
+/** Payment states of orders that were paid at some time. */
 export const paidStates = 'paid,partially_refunded,refunded';
 
-/** Returns a share in hundredths of a per cent; null of nothing. */
+/** Returns a share in 0.01 %. `null` without a whole. */
 export const share = (part: number, whole: number) => (whole <= 0 ? null : (part * 10_000) / whole);

@@ -60,7 +60,6 @@ function Clock({ clock, words }: { clock: AlertsReply['clock']; words: Alerts })
   );
 }
 
-/** Shows `/admin/alerts`: the owner's channels, what each is told, and what stands now. */
 export function Screen() {
   const words = useWords(alertsMessages);
   const read = useRead('alerts.list');

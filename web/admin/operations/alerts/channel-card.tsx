@@ -72,7 +72,6 @@ function Acts({ channel, words, onChange, onRemove }: CardProps & { onRemove: ()
   );
 }
 
-/** Shows one channel: what it is told, how the last went, and what can be done with it. */
 export function ChannelCard({ channel, words, onChange }: CardProps) {
   const { id, kind, name, recipient, chatId, terms } = channel;
   const [removing, setRemoving] = useState(false);

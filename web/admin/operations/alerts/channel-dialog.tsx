@@ -28,7 +28,7 @@ interface Draft {
   terms: AlertChannelInput['terms'];
 }
 
-/** Returns what is sent; an empty secret is left out, so that the stored one stays. */
+/** Returns the request. An empty secret is omitted, so the stored one stays. */
 function toInput({ kind, name, language, recipient, secret, chatId, terms }: Draft): unknown {
   const base = { kind, name, language, terms };
   if (kind === 'mail') return { ...base, recipient: recipient.trim() || null };
@@ -55,11 +55,11 @@ interface PartProps {
   change: (part: Partial<Draft>) => void;
   words: Alerts;
   wrong: ReadonlySet<string>;
-  /** It is there already, so that its secret may stay. */
+  /** An existing channel may keep its secret. */
   known: boolean;
 }
 
-/** Asks where it is told: a mail address, or the secret address of a chat. */
+/** Asks for the destination: a mail address, or the secret address of a chat. */
 function WhereFields({ draft, change, words, wrong, known }: PartProps) {
   const { kind, recipient, secret, chatId } = draft;
   if (kind === 'mail')
@@ -170,7 +170,6 @@ function NameFields({ draft, change, words, wrong, known }: PartProps) {
   );
 }
 
-/** Adds a channel or changes one: where it is, and what it is told when. */
 export function ChannelDialog({
   channel,
   words,

@@ -19,7 +19,7 @@ interface TermProps {
   onChange: (terms: AlertTerms) => void;
 }
 
-/** Returns how each reason is called, those of the shop's status first. */
+/** Returns a function for the names of reasons, status reasons first. */
 function useReasonNames(words: Alerts): (reason: AlertReason) => string {
   const language = useLanguage();
   return (reason) => {
@@ -78,7 +78,7 @@ function ReasonFields({ terms, words, onChange }: TermProps) {
   );
 }
 
-/** Asks for each urgency when it is told, and which reasons are told otherwise. */
+/** Asks when each urgency is notified, and for exceptions by reason. */
 export function TermFields(props: TermProps) {
   const { terms, words, onChange } = props;
   return (

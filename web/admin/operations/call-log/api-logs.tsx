@@ -93,7 +93,6 @@ const callsList = (words: Logs['calls']): ListConfig<CallItem> => ({
   empty: { icon: 'code', title: words.empty, text: words.emptyText },
 });
 
-/** Shows `/admin/api-logs`. */
 export function Screen() {
   return <ListScreen config={callsList(useWords(logsMessages).calls)} />;
 }

@@ -47,7 +47,6 @@ function CallFacts({ shown, words }: { shown: CallReply<'calls.show'>; words: Lo
   );
 }
 
-/** Shows `/admin/api-logs/$id`. */
 export function Screen() {
   const words = useWords(logsMessages).calls;
   const { id = '' } = useParams({ strict: false }) as { id?: string };

@@ -4,7 +4,6 @@ import { Status } from '../../parts/status.tsx';
 
 const marks = { answered: 'completed', refused: 'failed', failed: 'attn' } as const;
 
-/** Shows how a call ended, with its code. */
 export function CallResult({ call, words }: { call: CallItem; words: Logs['calls'] }) {
   const { result, status } = call;
   return (

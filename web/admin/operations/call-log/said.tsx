@@ -1,6 +1,6 @@
 import './call-page.css';
 
-/** Puts JSON on lines, and elements of XML and fields of a form, too. */
+/** Breaks JSON, XML elements and form fields into lines. */
 function inLines(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -9,7 +9,6 @@ function inLines(text: string): string {
   }
 }
 
-/** Shows what one side of an exchange said. */
 export function Said({ title, text, nothing }: { title: string; text: string | null; nothing: string }) {
   return (
     <section className="card" aria-label={title}>

@@ -64,7 +64,6 @@ function Line({ connection: { name, address, testable }, asked, words, onTest }:
   );
 }
 
-/** Shows `/admin/connections`: whom the program speaks with, each with a test that changes nothing. */
 export function Screen() {
   const words = useWords(connectionsMessages);
   const list = useRead('connections.list');

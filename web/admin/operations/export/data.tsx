@@ -49,7 +49,7 @@ function Line({ item, words }: { item: BackupItem; words: Words }) {
   );
 }
 
-/** Lists those that the program did not make by itself. */
+/** Backups in the folder that the program did not schedule. */
 function FilesBeside({ files, words }: { files: BackupFile[]; words: Words }) {
   const language = useLanguage();
   if (files.length === 0) return null;
@@ -110,7 +110,6 @@ function State({ list, words }: { list: BackupList; words: Words }) {
   );
 }
 
-/** Lists backups with their age and size, and makes one at once. */
 function Backups({ words, failed }: { words: Words; failed: string }) {
   const [asking, setAsking] = useState(false);
   const read = useRead('backups.list');
@@ -156,7 +155,6 @@ function Backups({ words, failed }: { words: Words; failed: string }) {
   );
 }
 
-/** Shows `/admin/data`: what is exported, what is kept in case it is lost, and what is imported. */
 export function Screen() {
   const words = useWords(dataMessages);
   return (

@@ -19,7 +19,6 @@ type Words = DataWords['drills'];
 const marks = { running: 'processing', done: 'completed', failed: 'failed' } as const;
 const shown = 6;
 
-/** Shows what a restore of that backup would have meant. */
 function Report({ report, words }: { report: Rehearsal; words: Words }) {
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
@@ -79,7 +78,6 @@ function Line({ item, words }: { item: DrillItem; words: Words }) {
   );
 }
 
-/** Shows trials of a restore: what the last one found, and one at once. */
 export function Drills({ words, failed }: { words: Words; failed: string }) {
   const language = useLanguage();
   const [asking, setAsking] = useState(false);

@@ -125,7 +125,6 @@ function Problems({ of, words }: { of: Import; words: Words }) {
   );
 }
 
-/** Shows each price before and after, margins, and what else the file touches. */
 function Effect({ id }: { id: string }) {
   const { data } = useRead('imports.effect', { params: { id } });
   return data?.effect ? <ChangeEffect effect={data.effect} /> : null;
@@ -145,7 +144,6 @@ interface ActsProps {
   onDrop: () => void;
 }
 
-/** The acts that are possible now. */
 function ImportActs({ of, words, onAsk, onDrop }: ActsProps) {
   const language = useLanguage();
   const good = of.counts.good ?? 0;
@@ -171,7 +169,6 @@ function ImportActs({ of, words, onAsk, onDrop }: ActsProps) {
   );
 }
 
-/** Shows one file: how its columns are read, what each line would come to, and the acts that are possible now. */
 export function ImportPanel({ id, words, onClose }: { id: string; words: Words; onClose: () => void }) {
   const language = useLanguage();
   const [asking, setAsking] = useState<'run' | 'undo'>();
@@ -182,7 +179,7 @@ export function ImportPanel({ id, words, onClose }: { id: string; words: Words; 
   const of = read.data?.import;
   if (!of) return null;
   const good = of.counts.good ?? 0;
-  // The panel closes first, because it would read again what is gone.
+  // The panel closes first, because it would otherwise refetch the deleted import.
   const drop = () => {
     act.mutate('drop');
     onClose();

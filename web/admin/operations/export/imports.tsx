@@ -135,7 +135,6 @@ function Line({ item, words, onOpen }: { item: ImportItem; words: Words; onOpen:
   );
 }
 
-/** Lists files of the owner's: sent, looked at, brought in and taken back. */
 export function Imports({ words, failed }: { words: Words; failed: string }) {
   const [open, setOpen] = useState<string>();
   const read = useRead('imports.list', { query: { limit: 20 } });

@@ -9,7 +9,7 @@ async function base64Of(piece: Blob): Promise<string> {
   return btoa(text);
 }
 
-/** Sends a file of any size to be imported, piece by piece. Repeating a piece is harmless. Returns the import's id. */
+/** Uploads a file of any size in pieces. Repeating a piece is harmless. Returns the import's id. */
 export async function uploadFile(
   file: File,
   kind: ImportKind,

@@ -12,7 +12,7 @@ interface MailTestProps {
   words: OpeningWords['mail'];
 }
 
-/** The link of the mail brings its code along. */
+/** The mail's link contains its code. */
 const broughtCode = () => /^\d{6}$/.exec(new URLSearchParams(location.search).get('code') ?? '')?.[0];
 
 function CodeForm({ words }: { words: MailTestProps['words'] }) {
@@ -55,7 +55,6 @@ function CodeForm({ words }: { words: MailTestProps['words'] }) {
   );
 }
 
-/** Sends the test mail and takes the code that it brought. */
 export function MailTest({ mail: { recipient, askedAt }, words }: MailTestProps) {
   const send = useChange(() => call('opening.test-mail'), {
     says: () => words.sent(recipient ?? ''),

@@ -19,7 +19,7 @@ import { WebhookAct, WebhookTest } from './webhook-test.tsx';
 
 type StepState = OpeningReply['steps'][number];
 
-/** Screens on which a step is done, opened at the field or dialog that does it. */
+/** Screens that complete a step, with the field or dialog to open. */
 const screensOf: Partial<Record<OpeningStep, { to: Address; search?: Record<string, string> }>> = {
   identity: { to: 'settings', search: { edit: 'shop.identity' } },
   prices: { to: 'services', search: { add: 'prices' } },
@@ -74,7 +74,6 @@ function BackupAct({ words }: { words: OpeningWords['backup'] }) {
   );
 }
 
-/** Confirms that the owner has read the legal texts. */
 function LegalAct({ words }: { words: OpeningWords['legal'] }) {
   const confirm = useChange(() => call('opening.confirm-legal-texts'), {
     says: () => words.confirmed,
@@ -127,7 +126,6 @@ interface LineProps {
   words: OpeningWords;
 }
 
-/** Shows a step: how it stands, what it is for, and the act that completes it. */
 function Line({ state, opening, words }: LineProps) {
   const { step, done, facts } = state;
   const said = words.steps[step];
@@ -180,10 +178,9 @@ function Standing({ opening, words }: { opening: OpeningReply; words: OpeningWor
   );
 }
 
-/** No topic reports what a webhook does, so the list is read again while it is looked at. */
+/** Webhook events have no live topic, so the list is polled while visible. */
 const rereadSeconds = 4;
 
-/** Shows `/admin/opening`: what a live shop needs before it sells, each with its act. */
 export function Screen() {
   const words = useWords(openingMessages);
   const read = useRead('opening.show', {

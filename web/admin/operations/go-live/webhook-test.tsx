@@ -13,7 +13,7 @@ function wordFault(wrong: WebhookFault, { fault }: Words): string {
   return wrong.kind === 'lacks' ? fault.lacks(wrong.events.join(', ')) : fault.off;
 }
 
-/** Has the processor send an event, and says what is wrong with its webhook settings. */
+/** Makes the processor send a test event, and reports problems of its webhook settings. */
 export function WebhookAct({ words }: { words: Words }) {
   const test = useChange(() => call('opening.test-webhook'));
   const tell = ({ wrong }: { wrong: WebhookFault | null }) =>
@@ -56,7 +56,6 @@ function Copied({ label, value, words }: { label: string; value: string; words: 
   );
 }
 
-/** Shows what is entered at the processor. */
 export function WebhookTest({ webhook, words }: { webhook: OpeningReply['webhook']; words: Words }) {
   if (webhook.events.length === 0) return <p>{words.told}</p>;
   return (

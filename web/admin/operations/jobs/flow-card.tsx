@@ -10,7 +10,7 @@ export interface PartProps {
   words: Jobs;
 }
 
-/** Returns how a count is written: no more than so many are counted. */
+/** Returns a formatter of counts, which are limited to a maximum. */
 export function useCounts(words: Jobs): (count: number) => string {
   const language = useLanguage();
   return (count) =>
@@ -37,7 +37,6 @@ function Trouble({ trouble, words }: { trouble: JobTrouble; words: Jobs }) {
 const marks = { flows: 'completed', slow: 'attn', stopped: 'failed' } as const;
 const sums = ['due', 'running', 'failed', 'done'] as const;
 
-/** Says at a glance whether work flows, and what speaks against it. */
 export function FlowCard({ jobs, words }: PartProps) {
   const counted = useCounts(words);
   const { flow, troubles, workerAt, queues } = jobs;

@@ -10,10 +10,9 @@ import { Failures, Queues } from './queues.tsx';
 import { Schedules } from './schedules.tsx';
 import { Waits } from './waits.tsx';
 
-/** Jobs change all the time, and nothing announces each. */
+/** Poll interval, because job changes have no live topic. */
 export const rereadSeconds = 5;
 
-/** Shows `/admin/jobs`: whether work flows, what waits for whom, and what failed of what. */
 export function Screen() {
   const words = useWords(jobsMessages);
   const read = useRead('jobs.show', { everySeconds: rereadSeconds });

@@ -44,7 +44,6 @@ function Queue({ queue, words }: { queue: JobQueue; words: Jobs }) {
   );
 }
 
-/** Lists all queues, those that want a look first; each leads to what waits in it. */
 export function Queues({ jobs, words }: PartProps) {
   const { columns } = words;
   const weight = ({ failed, due, running, later }: JobQueue) =>
@@ -82,7 +81,6 @@ export function Queues({ jobs, words }: PartProps) {
   );
 }
 
-/** Lists what work failed of within the month, the newest first. */
 export function Failures({ jobs, words }: PartProps) {
   const counted = useCounts(words);
   const { columns } = words;

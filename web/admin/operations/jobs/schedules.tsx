@@ -16,7 +16,7 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** Returns a period in its largest whole unit, as `10 min`. */
+/** Formats a period in its largest whole unit, for example `10 min`. */
 function wordPeriod(seconds: number, language: string): string {
   const [unit, size] = units.find(([, each]) => seconds % each === 0) ?? units[3];
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(
@@ -65,7 +65,6 @@ function Schedule({ schedule, words }: { schedule: JobSchedule; words: Jobs }) {
   );
 }
 
-/** Lists what the clock does, those that failed first, with their last and next run. */
 export function Schedules({ jobs, words }: PartProps) {
   const { columns } = words;
   const sorted = jobs.schedules.toSorted((a, b) => Number(b.error !== null) - Number(a.error !== null));

@@ -30,7 +30,6 @@ function Wait({ wait, words }: { wait: JobWait; words: Jobs }): ReactNode {
   }
 }
 
-/** Lists whom work waits for, besides its time; each leads to where that is decided. */
 export function Waits({ jobs, words }: PartProps) {
   const kept = jobs.queues.flatMap(({ keptBy }) => keptBy ?? []);
   return (

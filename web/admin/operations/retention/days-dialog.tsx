@@ -10,7 +10,7 @@ import { showToast } from '../../parts/toast-store.ts';
 
 const setting = 'retention.days';
 
-/** Saves the owner's days of one rule; those of all others stay as they are at that moment. */
+/** Saves the days of one rule. All others keep their current values. */
 async function put(name: string, days: number | null): Promise<void> {
   const { items } = await call('settings.list');
   const was = (items.find(({ key }) => key === setting)?.stored ?? null) as Record<string, number> | null;
@@ -19,7 +19,7 @@ async function put(name: string, days: number | null): Promise<void> {
   await call('settings.change', { params: { key: setting }, body: { value, was } });
 }
 
-/** Returns `null` for the usual days, and undefined for days that are not allowed. */
+/** Returns `null` for the default, and `undefined` for a period that is not allowed. */
 function readDays(typed: string, atLeast: number): number | null | undefined {
   if (typed.trim() === '') return null;
   const days = Number(typed);

@@ -70,7 +70,7 @@ function LastRound({ rule, words }: { rule: RetentionRule; words: Retention }) {
 function Term({ rule, words }: { rule: RetentionRule; words: Retention }) {
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
-  // The law counts in years; what is gone within a day or two is the shop's own choice.
+  // Legal periods are counted in years. Shorter ones are the shop's choice.
   const fixed = rule.atLeast >= 365 && rule.atLeast >= rule.usualDays && rule.days === rule.usualDays;
   return (
     <>
@@ -128,7 +128,6 @@ function Kept({ kept, words }: { kept: RetentionList['kept']; words: Retention }
   );
 }
 
-/** Shows `/admin/retention`: what is kept how long, and the rounds that delete it. */
 export function Screen() {
   const words = useWords(retentionMessages);
   const [asking, setAsking] = useState(false);

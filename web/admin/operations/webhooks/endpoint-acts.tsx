@@ -22,7 +22,7 @@ interface ActProps {
 function RotateDialog({ endpoint, words, close }: ActProps) {
   const [hours, setHours] = useState('24');
   const [secret, setSecret] = useState<string>();
-  // The dialog closes itself once it is done, and the secret is still to be shown.
+  // The dialog closes itself on success, before the secret was shown.
   const made = useRef(false);
   const id = useId();
   const { acts } = words;
@@ -103,7 +103,6 @@ interface PlainAct {
   done: string;
 }
 
-/** Does what asks for nothing besides. */
 function PlainDialog({ endpoint, act, close }: Omit<ActProps, 'words'> & { act: PlainAct }) {
   const { name, icon, title, text, done } = act;
   const send = useChange(() => call(`webhooks.${name}`, { params: { id: endpoint.id } }), {
@@ -135,7 +134,6 @@ function plainActs({ acts }: Webhooks, { state }: WebhookEndpoint, waiting: stri
   return state === 'open' ? [test, stop, end] : [resume, end];
 }
 
-/** Returns what can be done with an endpoint that is told something. */
 export function endpointActions(endpoint: WebhookEndpoint, words: Webhooks, waiting: string): DetailAction[] {
   if (endpoint.state === 'closed') return [];
   const { acts } = words;

@@ -11,7 +11,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
-/** Shows a secret that nobody is shown again. */
+/** Shows a secret that is never shown again. */
 export function SecretDialog({
   secret,
   words,
@@ -51,7 +51,7 @@ export function SecretDialog({
 }
 
 interface EndpointDialogProps {
-  /** Is the one that is changed; without it a new one is added. */
+  /** Endpoint to change. Absent to add one. */
   endpoint?: WebhookEndpoint;
   words: Webhooks;
   close: () => void;
@@ -140,7 +140,6 @@ function Lines({ form, words }: { form: Form['form']; words: Webhooks }) {
   );
 }
 
-/** Adds an endpoint and shows its secret, or changes one. */
 export function EndpointDialog(props: EndpointDialogProps) {
   const { endpoint, words, close } = props;
   const [secret, setSecret] = useState<string>();

@@ -4,7 +4,7 @@ import { Status } from '../../parts/status.tsx';
 
 type Standing = Pick<WebhookEndpoint, 'state' | 'failures'>;
 
-/** Says how an endpoint stands; a single failure is not mentioned. */
+/** Shows the state of an endpoint. A single failure is not shown. */
 export function EndpointState({ endpoint, words }: { endpoint: Standing; words: Webhooks }) {
   const { state, failures } = endpoint;
   if (state === 'stopped') return <Status mark="attn">{words.states.stopped}</Status>;

@@ -117,7 +117,6 @@ function Recent({ endpoint, words }: Shown) {
   );
 }
 
-/** Shows `/admin/webhooks/$id`. */
 export function Screen() {
   const words = useWords(webhooksMessages);
   const language = useLanguage();

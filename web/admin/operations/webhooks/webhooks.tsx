@@ -66,7 +66,6 @@ function Table({ endpoints, words }: { endpoints: readonly WebhookEndpoint[]; wo
   );
 }
 
-/** Shows `/admin/webhooks`. */
 export function Screen() {
   const words = useWords(webhooksMessages);
   const [adding, setAdding] = useState(false);

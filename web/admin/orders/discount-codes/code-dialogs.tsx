@@ -24,7 +24,7 @@ interface CodeDialogProps {
   code?: StaffCode;
   words: Codes;
   close: () => void;
-  /** Is called with a new one, as it is kept. */
+  /** Called with the new code as stored. */
   onMade?: (name: string) => void;
 }
 
@@ -60,13 +60,12 @@ function useCodeForm({ code, words, close, onMade }: CodeDialogProps) {
   });
 }
 
-/** Two members may have changed these at once. */
+/** Fields that two members may have changed concurrently. */
 const shared = [
   ...(['active', 'kind', 'value', 'minimum', 'validFrom', 'validUntil', 'maxUses'] as const),
   ...(['maxUsesPerCustomer', 'serviceTypes', 'windowOnly', 'note'] as const),
 ];
 
-/** Edits a new code, or another's terms; its name stays what was printed. */
 export function CodeDialog(props: CodeDialogProps) {
   const { code, words, close } = props;
   const { form, submit, failure, conflict, settle, leaving } = useCodeForm(props);
@@ -104,11 +103,10 @@ export function CodeDialog(props: CodeDialogProps) {
   );
 }
 
-/** Makes thousands at once, each with the same terms; then they are taken away as a file. */
 export function GenerateDialog({ words, close }: { words: Codes; close: () => void }) {
   const language = useLanguage();
   const [made, setMade] = useState<GeneratedCodesReply>();
-  // A further press after a lost reply means the same batch.
+  // A click after a lost reply refers to the same batch.
   const [headers] = useState(() => ({ 'idempotency-key': crypto.randomUUID() }));
   const [schema] = useState(() =>
     typedSchema(words).refine(({ count }) => /^[1-9]\d{0,4}$/.test(count) && Number(count) <= mostCodes, {

@@ -13,7 +13,7 @@ import type { ShopForm } from '../../form/use-shop-form.ts';
 const takenOf = (kind: string, text: string) =>
   (kind === 'percentage' ? readHundredths(text) : parseAmount(text)) ?? Number.NaN;
 
-/** Is the form as it is typed; the contract's own checks come after. */
+/** Values as typed. The contract's checks follow. */
 export function typedSchema(words: Codes) {
   const { invalid } = words;
   const count = z

@@ -17,7 +17,7 @@ import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { BatchLink, CodeMark, TakesOff, Uses } from './code-words.tsx';
 
-/** The form is loaded when it is opened. */
+/** Loaded on first use. */
 const CodeDialog = lazy(async () => ({ default: (await import('./code-dialogs.tsx')).CodeDialog }));
 
 interface Shown {
@@ -217,7 +217,6 @@ function Terms({ reply, words }: Shown) {
   );
 }
 
-/** Shows `/admin/discount-codes/$id`. */
 export function Screen() {
   const words = useWords(codesMessages);
   const { role } = useSession();

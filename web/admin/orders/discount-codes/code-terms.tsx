@@ -37,7 +37,6 @@ export function Line({ form, name, label, help, optional = false }: LineProps) {
   );
 }
 
-/** Asks what it takes off, when, for what and how often: the same for one code and for thousands. */
 export function Terms({ form, words }: { form: CodeForm; words: Codes }) {
   const kind = useWatch({ control: form.control, name: 'kind' });
   const { fields } = words;

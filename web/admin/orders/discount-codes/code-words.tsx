@@ -15,7 +15,7 @@ const marks: Record<CodeState, StatusMark> = {
 
 type Marked = Pick<StaffCode, 'state' | 'personal' | 'windowOnly'>;
 
-/** A code that counts may do so for its own buyers alone: then a visitor who merely types it is refused. */
+/** A valid code may be limited to certain buyers, so other visitors who type it are refused. */
 const bound = ({ personal, windowOnly }: Marked, words: Codes): string | undefined =>
   personal ? words.personalBase : windowOnly ? words.windowOnly : undefined;
 
@@ -48,7 +48,6 @@ export function Uses({ code, words }: { code: Pick<StaffCode, 'uses' | 'maxUses'
   );
 }
 
-/** Leads to the list of those that were made together, from where they are exported. */
 export function BatchLink({
   batch,
   words,

@@ -130,7 +130,7 @@ const codesList = ({ words, bulk, open }: Shown): ListConfig<StaffCode> => ({
   ),
 });
 
-/** Says how much was guessed of late, where that is more than slips. */
+/** Shows recent guessing of codes, above the level of typos. */
 function Guesses({ words }: { words: Codes }) {
   const language = useLanguage();
   const { data } = useRead('discount-codes.list', { query: { limit: 1 } });
@@ -149,7 +149,6 @@ function Guesses({ words }: { words: Codes }) {
   );
 }
 
-/** Shows `/admin/discount-codes`. */
 export function Screen() {
   const words = useWords(codesMessages);
   const bulk = useWords(bulkMessages);

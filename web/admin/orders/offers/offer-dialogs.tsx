@@ -18,7 +18,7 @@ import { showToast } from '../../parts/toast-store.ts';
 
 const number = (text: string) => readDecimal(text) ?? Number.NaN;
 
-/** Is the form of what is added and for how much: units and euros for one size, shares for all others. */
+/** Added units and price: units and euros for one size, shares for all other sizes. */
 function typedSchema(words: Services, ofSize: boolean) {
   const amount = z.string().refine((text) => (parseAmount(text) ?? 0) > 0, sayAmount(words.invalidPrice));
   const units = z.string().regex(/^[1-9]\d{0,5}$/, words.invalidCount);
@@ -73,7 +73,6 @@ function useOfferForm({ offer, words, close }: OfferDialogProps) {
   });
 }
 
-/** Edits one offer; a member who was slower sees both. */
 export function OfferDialog({ offer, words, close }: OfferDialogProps) {
   const language = useLanguage();
   const { form, submit, failure, conflict, settle } = useOfferForm({ offer, words, close });
@@ -151,7 +150,7 @@ function useNewOfferForm({ words, close }: Omit<OfferDialogProps, 'offer'>) {
   });
 }
 
-/** Adds one for another size; it begins inactive, so that it is read beside the list first. */
+/** Adds an inactive offer for another size, to be compared with the list first. */
 export function AddOfferDialog({ words, close }: Omit<OfferDialogProps, 'offer'>) {
   const { form, submit, failure } = useNewOfferForm({ words, close });
   const { errors } = form.formState;

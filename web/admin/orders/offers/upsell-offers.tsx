@@ -33,7 +33,7 @@ function OfferRow({ offer, words, onEdit }: RowProps) {
   const language = useLanguage();
   const cents = (amount: number | undefined) => (amount === undefined ? '–' : formatCents(amount, language));
   const count = (amount: number | null | undefined) => (amount ? formatCount(amount, language) : '–');
-  // Among all sizes the one decides where it saves most.
+  // Among all sizes, the one with the largest saving is decisive.
   const test = offer.tests.toSorted((one, other) => other.savingCents - one.savingCents)[0];
   const size = offer.baseQuantity === null ? words.others : count(offer.baseQuantity);
   const name = offer.audience === 'spain' ? `${size} · ${words.audiences.spain}` : size;
@@ -98,7 +98,6 @@ function OfferTable({ offers, words, onEdit }: OfferTableProps) {
   );
 }
 
-/** Shows `/admin/services/offers`: each beside the price that it is compared with. */
 export function Screen() {
   const words = useWords(servicesMessages);
   const { role } = useSession();

@@ -7,17 +7,15 @@ import { type CsvCell, saveCsv } from '../save-csv.ts';
 interface FiguresCardProps {
   title: string;
   about?: ReactNode;
-  /** Stands between title and views: a legend, a choice. */
   children?: ReactNode;
   chart: ReactNode;
   table: ReactNode;
-  /** What is shown belongs to another choice than the one above it, and gives way soon. */
+  /** Shows the previous selection until the new one has loaded. */
   isOld?: boolean;
-  /** Is the same as a file, its heading first. */
+  /** Export file, header first. */
   csv?: { name: string; lines: () => readonly (readonly CsvCell[])[] };
 }
 
-/** Shows a card whose figures are drawn, or stand in a table, or go into a file. */
 export function FiguresCard({ title, about, children, chart, table, csv, isOld = false }: FiguresCardProps) {
   const words = useWords(figureMessages);
   const [view, setView] = useState<'chart' | 'table'>('chart');
@@ -61,15 +59,14 @@ interface RowsProps {
   label: string;
   heads: readonly string[];
   lines: readonly (readonly ReactNode[])[];
-  /** Phones have no room for these columns. */
+  /** Indexes of columns hidden on phones. */
   wide?: readonly number[];
-  /** Shows all of it, however long. */
+  /** Shows all rows without scrolling. */
   tall?: boolean;
-  /** Holds sums below the lines. */
   foot?: readonly ReactNode[];
 }
 
-/** Shows figures as a table that scrolls by itself: the first cell names the line. */
+/** Scrollable table of figures. The first cell is the row header. */
 export function FigureRows({ label, heads, lines, foot, wide = [], tall = false }: RowsProps) {
   const words = useWords(figureMessages);
   const side = (at: number) =>

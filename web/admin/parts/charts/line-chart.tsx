@@ -1,4 +1,4 @@
-/** Is a point of a chart: where on the way from left (0) to right (1), and its value. */
+/** Point of a chart: position from left (0) to right (1), and value. */
 export interface ChartPoint {
   at: number;
   value: number;
@@ -8,10 +8,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const pathOf = (points: readonly { x: number; y: number }[]) =>
   points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${round(x)},${round(y)}`).join(' ');
 
-/**
- * Draws a small line without axes: how something went, with its usual height as a dashed line. Its figures
- * stand beside.
- */
+/** Small line without axes, with the usual level dashed. The figures are shown next to it. */
 export function Sparkline({
   points,
   usual,
@@ -43,14 +40,12 @@ export function Sparkline({
 
 interface LineChartProps {
   points: readonly ChartPoint[];
-  /** It goes there if it continues like this. */
+  /** Projected value. */
   ahead?: ChartPoint | undefined;
-  /** Is a line across, with its name. */
+  /** Horizontal line with its label. */
   mark?: { value: number; text: string } | undefined;
-  /** Holds names of the heights, and of places along the bottom. */
   heights: readonly { value: number; text: string }[];
   places: readonly { at: number; text: string }[];
-  /** Holds short words at points. */
   notes?: readonly (ChartPoint & { text: string })[];
   now?: string | undefined;
   label: string;
@@ -61,7 +56,6 @@ const width = 504;
 const bottom = 128;
 const high = 118;
 
-/** The last point with its value, which stays inside of the picture. */
 function EndMark({ x, y, text }: { x: number; y: number; text: string | undefined }) {
   return (
     <>
@@ -78,7 +72,7 @@ function EndMark({ x, y, text }: { x: number; y: number; text: string | undefine
   );
 }
 
-/** Draws one value over time, with what it comes to if nothing changes. The same figures stand in a table. */
+/** Line chart of one value with its projection. A table has the same figures. */
 export function LineChart({ points, ahead, mark, heights, places, notes = [], now, label }: LineChartProps) {
   const top = Math.max(...heights.map(({ value }) => value), 1);
   const place = ({ at, value }: ChartPoint) => ({ x: left + at * width, y: bottom - (value / top) * high });

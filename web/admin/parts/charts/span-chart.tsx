@@ -11,20 +11,20 @@ import {
 
 interface SpanChartProps {
   points: readonly SpanPoint[];
-  /** Returns the names of some places along the bottom. */
+  /** Returns the label of a position on the axis. */
   placeName: (index: number, short: boolean) => string;
   height: (value: number) => string;
   count: (value: number) => string;
   label: string;
-  /** Returns what a point says, for eyes and for members who hear it. */
+  /** Returns the description of a point, for the panel and for screen readers. */
   told: (index: number) => { text: string; panel: ReactNode };
-  /** The last one has not ended yet. */
+  /** The last period has not ended. */
   open: boolean;
   chosen: number | undefined;
   onChoose: (index: number | undefined) => void;
 }
 
-/** Returns the width in which it is shown, so that its letters have the size of all others on phones, too. */
+/** Returns the displayed width, so that text has the same size on phones. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(1000);
@@ -57,7 +57,7 @@ function Heights({ layout, height }: Pick<DrawingProps, 'layout'> & Pick<SpanCha
   ));
 }
 
-/** Draws the span before, and this one; what has not ended yet is dotted. */
+/** Draws the comparison and the current period. The unfinished part is dotted. */
 function Lines({ layout: { place }, points, open }: DrawingProps & Pick<SpanChartProps, 'open'>) {
   const last = points.length - 1;
   const past = points.map((point) => point.past);
@@ -72,7 +72,6 @@ function Lines({ layout: { place }, points, open }: DrawingProps & Pick<SpanChar
   );
 }
 
-/** Draws how many there were, below the lines. */
 function Bars({ layout, points, count }: DrawingProps & Pick<SpanChartProps, 'count'>) {
   const { most, width, barWidth, xOf } = layout;
   const foot = { y1: space.barFoot, y2: space.barFoot };
@@ -122,7 +121,6 @@ function PlaceNames({ layout, points, placeName }: DrawingProps & Pick<SpanChart
   ));
 }
 
-/** Marks the chosen point. */
 function Cross({ layout: { xOf, yOf }, at, now }: { layout: SpanLayout; at: number; now: number | null }) {
   return (
     <>
@@ -132,7 +130,6 @@ function Cross({ layout: { xOf, yOf }, at, now }: { layout: SpanLayout; at: numb
   );
 }
 
-/** Says what the chosen point is, on the side of it that has room. */
 function Tip({
   layout: { xOf, width },
   at,
@@ -154,8 +151,8 @@ function Tip({
 }
 
 /**
- * Draws a value over a span beside the one it is compared with, and how many there were, as bars. Arrow keys,
- * a finger or the pointer go from point to point; the same figures stand in a table.
+ * Chart of a value over a period and its comparison, with counts as bars. Navigable by arrow keys, touch and pointer. A
+ * table has the same figures.
  */
 export function SpanChart(props: SpanChartProps) {
   const { points, placeName, height, count, label, told, open, chosen, onChoose } = props;

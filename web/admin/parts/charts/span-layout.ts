@@ -1,12 +1,11 @@
-/** Is one point of a span of days or hours. */
 export interface SpanPoint {
-  /** It is null where there is nothing to compare with, or nothing yet. */
+  /** `null` without a comparison, or in the future. */
   now: number | null;
   past: number | null;
   bar: number;
 }
 
-/** Holds round heights, each with how many round steps lead up to it. */
+/** Round axis maxima with their number of steps. */
 const heights = [
   [1, 4],
   [1.5, 3],
@@ -19,7 +18,7 @@ const heights = [
   [10, 5],
 ] as const;
 
-/** Returns the round height that holds all of it, and its steps. */
+/** Returns the smallest round maximum and its steps. */
 export function roundTop(value: number): { top: number; steps: number } {
   if (value <= 0) return { top: 1, steps: 1 };
   const size = 10 ** Math.floor(Math.log10(value));
@@ -27,7 +26,6 @@ export function roundTop(value: number): { top: number; steps: number } {
   return { top: height * size, steps };
 }
 
-/** Says where the parts of the chart stand, in the units of its drawing. */
 export const space = {
   left: 64,
   right: 14,
@@ -37,10 +35,10 @@ export const space = {
   barFoot: 254,
   high: 276,
 };
-/** Returns the number with one decimal, so that paths stay short. */
+/** Rounds to one decimal, which keeps paths short. */
 export const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Returns the path of a line: it stops where there is nothing, and continues after it. */
+/** Returns the path of a line with gaps at missing values. */
 export function pathOf(
   values: readonly (number | null)[],
   place: (index: number, value: number) => [number, number],
@@ -60,7 +58,6 @@ export function pathOf(
     .join('');
 }
 
-/** Returns where each value and each point stands on a chart of this width. */
 export function layoutOf(points: readonly SpanPoint[], width: number) {
   const values = points.flatMap(({ now, past }) => [now ?? 0, past ?? 0]);
   const { top, steps } = roundTop(Math.max(...values, 1));
@@ -80,13 +77,13 @@ export function layoutOf(points: readonly SpanPoint[], width: number) {
     yOf,
     place: (index: number, value: number): [number, number] => [xOf(index), yOf(value)],
     barWidth: Math.max(1, Math.min(18, step * 0.55)),
-    /** Returns the point that is nearest to a place across the chart. */
+    /** Returns the index of the point nearest to a horizontal position. */
     indexAt: (x: number) => Math.max(0, Math.min(points.length - 1, Math.round((x - space.left) / step))),
   };
 }
 export type SpanLayout = ReturnType<typeof layoutOf>;
 
-/** Returns which points are named along the bottom: as many as the width has room for, evenly, both ends among them. */
+/** Returns the evenly spaced labelled points that fit the width, including both ends. */
 export function namedPoints(count: number, width: number): number[] {
   const names = Math.max(2, Math.min(count, Math.floor((width - space.left) / 96)));
   return [...new Set(Array.from({ length: names }, (_, at) => Math.round((at * (count - 1)) / (names - 1))))];

@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCents } from '../../parts/format.ts';
 
-/** Says before evidence goes out that it goes once, and what goes along. */
+/** Explains before sending that evidence can be sent only once. */
 export function SendDialog({
   dispute,
   answer,
@@ -37,7 +37,6 @@ export function SendDialog({
   );
 }
 
-/** Asks before the money is let go: how much, and why, for the audit. */
 export function AcceptDialog({ dispute, onClose }: { dispute: DisputeDetail; onClose: () => void }) {
   const words = useWords(moneyMessages).disputes;
   const language = useLanguage();

@@ -12,7 +12,6 @@ import '../payments.css';
 
 type Words = Moneys['disputes'];
 
-/** Returns whether the bank waits for an answer, and none is on its way. */
 export const waitsForAnswer = ({ state, answer }: DisputeDetail): boolean =>
   state.endsWith('needs_response') && (!answer || answer.state === 'refused');
 
@@ -103,7 +102,7 @@ function Summary({ words, text, onText }: { words: Words; text: string; onText: 
   );
 }
 
-/** Decides what goes to the bank: which pieces, in which words; or the money is let go. */
+/** Selects and edits the evidence for the bank, or accepts the loss. */
 export function Answering({ dispute, words }: { dispute: DisputeDetail; words: Words }) {
   const provable = dispute.pieces.filter(({ text }) => text !== null).map(({ key }) => key);
   const [chosen, setChosen] = useState<ReadonlySet<EvidencePiece>>(() => new Set(provable));

@@ -15,7 +15,6 @@ import '../payments.css';
 
 type Words = Moneys['disputes'];
 
-/** Says how it stands: what to do until when, or what became of it. */
 function Standing({ dispute, words, waits }: { dispute: DisputeDetail; words: Words; waits: boolean }) {
   const { answer, dueAt, earlier } = dispute;
   const tone = waits ? 'warn' : dispute.state === 'lost' ? 'danger' : dispute.state === 'won' ? 'ok' : 'info';
@@ -67,7 +66,6 @@ function SentEvidence({ sent, words }: { sent: Record<string, string>; words: Wo
   );
 }
 
-/** Shows `/admin/disputes/$id`. */
 export function Screen() {
   const { disputes: words, payments } = useWords(moneyMessages);
   const language = useLanguage();

@@ -91,7 +91,6 @@ const disputesList = (words: Moneys['disputes']): ListConfig<DisputeItem> => ({
   empty: { icon: 'scale', title: words.empty, text: words.emptyText },
 });
 
-/** Shows `/admin/disputes`. */
 export function Screen() {
   return <ListScreen config={disputesList(useWords(moneyMessages).disputes)} />;
 }

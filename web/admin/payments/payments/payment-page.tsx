@@ -150,7 +150,6 @@ function Refunds({ payment: { refunds }, words }: PartProps) {
   );
 }
 
-/** Shows what moved on the shop's balance because of it. */
 function Movements({ payment: { entries }, words }: PartProps) {
   const { kinds } = useWords(moneyMessages);
   return (
@@ -196,7 +195,6 @@ function DisputeNote({ dispute }: { dispute: PaymentDetail['disputes'][number] }
   );
 }
 
-/** Shows `/admin/payments/$id`. */
 export function Screen() {
   const words = useWords(moneyMessages).payments;
   const { id = '' } = useParams({ strict: false }) as { id?: string };

@@ -14,7 +14,7 @@ const marks: Record<ShownPaymentState, StatusMark> = {
   parked: 'attn',
 };
 
-/** Says why a bank refused, in the words of the member who answers a buyer; a code that has none stands as it is. */
+/** Returns the reason of a refusal for staff. Unknown codes are shown unchanged. */
 export const declineWords = (code: string, words: Moneys['payments']): string =>
   (words.declines as Record<string, string>)[code] ?? code;
 
@@ -34,7 +34,7 @@ export function PaymentState({ payment, words }: { payment: PaymentItem; words: 
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 
-/** Writes `Visa ·· 4242 ES`, or the wallet's name. */
+/** Formats `Visa ·· 4242 ES`, or the wallet's name. */
 export function Method({ of }: { of: Pick<PaymentItem, 'method' | 'brand' | 'lastFour' | 'country'> }) {
   const { method, brand, lastFour, country } = of;
   if (!method && !brand) return <span className="muted">—</span>;

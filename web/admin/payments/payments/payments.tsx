@@ -69,7 +69,6 @@ const filtersOf = (words: Moneys['payments']): NonNullable<ListConfig<PaymentIte
 
 type Columns = ListConfig<PaymentItem>['columns'];
 
-/** Which payment it is, and how it stands. */
 const paymentColumns = (words: Moneys['payments']): Columns => [
   {
     key: 'order',
@@ -101,7 +100,6 @@ const paymentColumns = (words: Moneys['payments']): Columns => [
   },
 ];
 
-/** What it came to. */
 const amountColumns = (words: Moneys['payments']): Columns => [
   {
     key: 'fee',
@@ -158,7 +156,6 @@ const paymentsList = (words: Moneys['payments']): ListConfig<PaymentItem> => ({
   empty: { icon: 'card', title: words.empty, text: words.emptyText },
 });
 
-/** Shows `/admin/payments`. */
 export function Screen() {
   return <ListScreen config={paymentsList(useWords(moneyMessages).payments)} />;
 }

@@ -81,7 +81,6 @@ const entriesList = (all: Moneys): ListConfig<BalanceEntryItem> => ({
   empty: { icon: 'card', title: all.payments.noMovements, text: all.payouts.emptyText },
 });
 
-/** Shows `/admin/balance-entries`. */
 export function Screen() {
   return <ListScreen config={entriesList(useWords(moneyMessages))} />;
 }

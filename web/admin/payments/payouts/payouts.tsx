@@ -82,7 +82,6 @@ const payoutsList = (words: Moneys['payouts']): ListConfig<PayoutItem> => ({
   empty: { icon: 'down', title: words.empty, text: words.emptyText },
 });
 
-/** Shows `/admin/payouts`. */
 export function Screen() {
   return <ListScreen config={payoutsList(useWords(moneyMessages).payouts)} />;
 }

@@ -12,7 +12,7 @@ interface ActProps {
   words: ProcessorWords;
   close: () => void;
 }
-/** Holds a processor by hand, or makes the shop's own hold a person's. */
+/** Pauses a processor manually, or makes an automatic pause manual. */
 export function HoldDialog({ processor, words, close }: ActProps) {
   const language = useLanguage();
   const { name, hold, openCheckouts } = processor;

@@ -19,7 +19,6 @@ interface CardProps {
   words: ProcessorWords;
 }
 
-/** Says why it is held, since when, and what to do about it. */
 function HoldNote({ processor: { hold }, words }: CardProps) {
   if (!hold) return null;
   const { reason, note, since, triedAt, error } = hold;
@@ -113,7 +112,6 @@ function ProcessorCard({ processor, words }: CardProps) {
   );
 }
 
-/** Shows `/admin/processors`: who takes the shop's payments, and what holds them. */
 export function Screen() {
   const words = useWords(processorsMessages);
   const list = useRead('processors.list');

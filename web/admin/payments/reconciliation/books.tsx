@@ -131,7 +131,6 @@ function DifferenceRow({ each, words }: { each: Difference; words: Words }) {
   );
 }
 
-/** Shows the day in two books, and what they differ by, object by object. */
 export function Books({ day, words }: { day: ReconciledDayDetail; words: Words }) {
   return (
     <div className="recon">

@@ -11,7 +11,6 @@ const looks = {
   failed: { className: 'day-op', icon: 'clock' },
 } as const;
 
-/** Shows the last fourteen days, the newest at the end, each with how it stands. */
 export function Days({
   days,
   chosen,

@@ -77,7 +77,6 @@ function OneDay({ day, words }: { day: string; words: Words }) {
   );
 }
 
-/** Shows `/admin/reconciliation`, `?day=`. */
 export function Screen() {
   const words = useWords(moneyMessages).books;
   const search = useSearch({ strict: false }) as { day?: string };

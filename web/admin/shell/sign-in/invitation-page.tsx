@@ -49,7 +49,7 @@ function useAcceptance(token: string) {
   const submit = form.handleSubmit(async (chosen) => {
     setNotice(undefined);
     try {
-      // It is accepted once; signing in may be tried again.
+      // The invitation is accepted once, but sign-in may be retried.
       if (!isAccepted.current) await call('invitation.accept', { body: { token, ...chosen } });
       isAccepted.current = true;
       forgetAll();
@@ -107,7 +107,6 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
   );
 }
 
-/** Shows `/admin/invitation/…`: the invited member chooses a name and a password, and is inside. */
 export function InvitationPage() {
   const { token = '' } = useParams({ strict: false }) as { token?: string };
   const { access } = useDoorWords();

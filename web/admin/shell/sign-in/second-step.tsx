@@ -42,7 +42,7 @@ function useCode({ credentials, enter }: Pick<SecondStepProps, 'credentials' | '
   return { send, notice, wrong };
 }
 
-/** Asks after the right password for a code of the app, sent with its sixth figure, or a recovery code. */
+/** Asks for a code of the app, submitted with its sixth digit, or a recovery code. */
 export function SecondStep({ credentials, enter, onBack }: SecondStepProps) {
   const { access } = useDoorWords();
   const [recovery, setRecovery] = useState(false);

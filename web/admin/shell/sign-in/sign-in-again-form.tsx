@@ -69,13 +69,12 @@ function PasswordForm({ username, enter, onCode }: Entering) {
   );
 }
 
-/** Asks for password or passkey of the member who was here, and the second step where there is one. */
 export function SignInAgain({ end }: { end: (entered: boolean) => void }) {
   const { access } = useDoorWords();
   const { username } = useSession();
   const [credentials, setCredentials] = useState<Credentials>();
   const enter = async (session: StaffSessionReply) => {
-    // A passkey may be somebody else's: nothing of the member before stays on the screen then.
+    // The passkey may belong to another member, who must not see the previous member's screen.
     if (session.username !== username) return location.reload();
     keepSession(session);
     end(true);

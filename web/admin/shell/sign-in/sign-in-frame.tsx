@@ -3,10 +3,9 @@ import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { chooseLanguage, useLanguage, useWords } from '../../language.ts';
 import { Logo } from '../../parts/logo.tsx';
 
-/** Names each language in its own words, for a member who does not read the other one. */
+/** Names of the languages in themselves. */
 const ownNames = { es: 'Español', en: 'English' } as const;
 
-/** Shows the card in the middle of an empty page, for a member who is not inside yet. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   const words = useWords(shellMessages);
   const other = useLanguage() === 'es' ? 'en' : 'es';

@@ -8,11 +8,11 @@ import { Icon } from '../../parts/icon.tsx';
 export interface Notice {
   title: string;
   text?: string;
-  /** Until then the server looks at nothing; it counts milliseconds of this clock. */
+  /** Time until which the server rejects attempts, in ms of this clock. */
   until?: number;
 }
 
-/** A wrong login says just that: never that a session ended. */
+/** A wrong sign-in never mentions an ended session. */
 export function noticeOf(error: unknown, { signIn, failures }: Shell): Notice {
   if (error instanceof RefusedCall) {
     if (error.code === 'sign_in_refused') return { title: signIn.refused, text: signIn.wrong };
@@ -23,7 +23,6 @@ export function noticeOf(error: unknown, { signIn, failures }: Shell): Notice {
   return { title: signIn.unexpected };
 }
 
-/** Counts the seconds that are left down to 0. */
 function useSecondsLeft(until: number | undefined): number {
   const left = () => (until === undefined ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000)));
   const [, tick] = useState(0);
@@ -37,7 +36,6 @@ function useSecondsLeft(until: number | undefined): number {
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Says what went wrong, and for how long somebody has to wait. */
 export function Notes({ notice, ended }: { notice: Notice | undefined; ended: string | undefined }) {
   const { signIn } = useWords(shellMessages);
   const seconds = useSecondsLeft(notice?.until);
@@ -56,7 +54,7 @@ export function Notes({ notice, ended }: { notice: Notice | undefined; ended: st
           <div className="grow">
             <p className="medium">{notice.title}</p>
             {notice.text && <p className="ink2">{notice.text}</p>}
-            {/* The clock moves by itself, so it is not read out at each second. */}
+            {/* The countdown is not announced every second. */}
             {notice.until !== undefined && (
               <p className="ink2 num" aria-live="off">
                 {signIn.wait(clockOf(seconds))}
@@ -79,7 +77,6 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
   );
 }
 
-/** Shows the password with the eye that reveals it. */
 export function PasswordField({
   id,
   label,
@@ -123,5 +120,4 @@ export function PasswordField({
   );
 }
 
-/** Returns the words of both, for what stands before the shell. */
 export const useDoorWords = () => ({ shell: useWords(shellMessages), access: useWords(accessMessages) });

@@ -23,10 +23,7 @@ const schemaOf = ({ usernameRequired, passwordRequired }: Shell['signIn']) =>
     password: z.string().min(1, passwordRequired),
   });
 
-/**
- * Keeps the member who came in and goes to where they were; a member who has to set up a second factor goes
- * there first.
- */
+/** Stores the session and opens the requested page. A member who must set up a second factor goes there first. */
 function useEntrance(): (session: StaffSessionReply) => Promise<void> {
   const navigate = useNavigate();
   const { next } = useSearch({ strict: false }) as { next?: string };
@@ -127,7 +124,6 @@ function PasswordStep(props: PasswordStepProps) {
   );
 }
 
-/** Shows `/admin` and `/admin/login` to visitors who are not signed in. */
 export function SignInPage() {
   const { shell, access } = useDoorWords();
   const [credentials, setCredentials] = useState<Credentials>();

@@ -38,7 +38,6 @@ function RevokeDialog({ item, onClose }: { item: ApiKey; onClose: () => void }) 
 
 type Open = { kind: 'make' } | { kind: 'told'; key: string } | { kind: 'revoke'; item: ApiKey };
 
-/** Shows what is open over the list. */
 function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined) => void }) {
   const close = () => show(undefined);
   if (open.kind === 'make')
@@ -47,7 +46,6 @@ function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined)
   return <RevokeDialog item={open.item} onClose={close} />;
 }
 
-/** Shows `/admin/api-keys`: the keys of programs, what each may do, and how much it calls. */
 export function Screen() {
   const words = useWords(apiKeyMessages);
   const [open, setOpen] = useState<Open>();

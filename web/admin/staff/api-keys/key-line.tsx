@@ -7,7 +7,6 @@ import { Status } from '../../parts/status.tsx';
 
 const marks = { open: 'completed', over: 'cancelled', revoked: 'cancelled' } as const;
 
-/** Says how much a key called in the last days, with each day below. */
 function Use({ days }: Pick<ApiKey, 'days'>) {
   const words = useWords(apiKeyMessages);
   const language = useLanguage();
@@ -44,7 +43,6 @@ function Use({ days }: Pick<ApiKey, 'days'>) {
   );
 }
 
-/** Says within which bounds a key works. */
 function Bounds({ item }: { item: ApiKey }) {
   const words = useWords(apiKeyMessages);
   const language = useLanguage();
@@ -59,7 +57,6 @@ function Bounds({ item }: { item: ApiKey }) {
   return <p className="small muted">{facts.join(' · ')}</p>;
 }
 
-/** Shows one key: what it may do, when it was used, and the way to end it. */
 export function KeyLine({ item, onRevoke }: { item: ApiKey; onRevoke: () => void }) {
   const words = useWords(apiKeyMessages);
   const { name, prefix, scopes, state, lastUsedAt, endsAt, days } = item;

@@ -17,7 +17,7 @@ import { ScopeChoices } from './scope-choices.tsx';
 const listed = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '');
 const { name: nameSchema, ranges: rangesSchema } = makeApiKeySchema.shape;
 
-/** Takes what is typed; limits are asked for where the scopes hold money. */
+/** Values as typed. Limits are required with a money scope. */
 function typedSchema(words: ApiKeyWords) {
   const amount = z
     .string()
@@ -65,7 +65,6 @@ interface MakeDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a new key may do, and makes it. */
 export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
   const words = useWords(apiKeyMessages);
   const [schema] = useState(() => typedSchema(words));

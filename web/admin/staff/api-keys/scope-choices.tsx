@@ -8,12 +8,10 @@ import { Icon } from '../../parts/icon.tsx';
 const verbs = ['read', 'act', 'money'] as const;
 
 interface ScopeChoicesProps {
-  /** Ties a box to the form. */
   field: UseFormRegisterReturn;
   error: string | undefined;
 }
 
-/** Asks for the scopes of a key: a line for each module, a box for each verb that it has. */
 export function ScopeChoices({ field, error }: ScopeChoicesProps) {
   const words = useWords(apiKeyMessages);
   return (

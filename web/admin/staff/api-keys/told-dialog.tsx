@@ -5,7 +5,7 @@ import { copyText } from '../../parts/copy-text.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
 
-/** Shows a new key, once: the dialog closes by saying that it is kept. */
+/** Shows a new key once. The dialog closes only after confirming that it was stored. */
 export function ToldDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   const words = useWords(apiKeyMessages);
   const id = useId();

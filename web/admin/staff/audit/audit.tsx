@@ -13,7 +13,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { describeChange, type Told } from './describe-change.ts';
 
-/** Says where the thing is shown that was changed; kinds that no screen shows are missing. */
+/** Pages of audited objects. Types without a page are omitted. */
 const places: Record<string, Address> = {
   order: 'order',
   client: 'customer',
@@ -39,7 +39,6 @@ function useTold(): Told {
   return { words: { ...words, fields: { ...fields, ...words.fields } }, language: useLanguage() };
 }
 
-/** Shows what it was done to: a link where it has a page, the name of a setting. */
 function Subject({ entry: { subjectType, subjectId } }: { entry: AuditEntry }) {
   const { subjects } = useWords(actMessages);
   const { names } = useWords(settingNameMessages);
@@ -118,7 +117,7 @@ function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => vo
   );
 }
 
-/** Shows in one line what changed; all of it stands in a dialog. */
+/** Shows the change in one line, and completely in a dialog. */
 function Change({ entry }: { entry: AuditEntry }) {
   const words = useWords(auditMessages);
   const told = useTold();
@@ -201,7 +200,6 @@ const auditList = (words: AuditWords, said: ActWords): ListConfig<AuditEntry> =>
   empty: { icon: 'clock', title: words.empty, text: words.emptyText },
 });
 
-/** Shows `/admin/audit`. */
 export function Screen() {
   return <ListScreen config={auditList(useWords(auditMessages), useWords(actMessages))} />;
 }

@@ -7,7 +7,6 @@ export interface ChangedField {
   after: string;
 }
 
-/** Holds the words in which a change is described. */
 export interface Told {
   words: ActWords;
   language: 'es' | 'en';
@@ -17,7 +16,7 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Writes it as a person reads it: amounts as money, shares in per cent, no brackets and no quotation marks. */
+/** Formats a value for people: amounts as money, shares in percent, no brackets or quotes. */
 function worded(value: unknown, field: string, told: Told): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? told.words.yes : told.words.no;
@@ -31,7 +30,7 @@ function worded(value: unknown, field: string, told: Told): string {
     .join('; ');
 }
 
-/** Returns by field those that differ; a value that has no fields is one. */
+/** Returns the changed fields. A value without fields counts as one. */
 export function describeChange(
   { before, after }: { before?: unknown; after?: unknown },
   told: Told,

@@ -7,7 +7,6 @@ import { BulkRunView, labelOf } from '../../list/bulk-run.tsx';
 import { Head } from '../../parts/head.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
-/** Shows `/admin/bulk/$id`: the same as in the dialog, to come back to. */
 export function Screen() {
   const words = useWords(bulkMessages);
   const navigate = useNavigate();

@@ -45,7 +45,6 @@ const runsList = (words: BulkWords): ListConfig<BulkRun> => ({
   empty: { icon: 'check', title: words.empty, text: words.emptyText },
 });
 
-/** Shows `/admin/bulk`. */
 export function Screen() {
   return <ListScreen config={runsList(useWords(bulkMessages))} />;
 }

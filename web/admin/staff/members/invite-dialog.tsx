@@ -34,7 +34,6 @@ function useInvitation(onClose: () => void) {
   return { form, submit };
 }
 
-/** Asks somebody by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(staffMessages);
   const { form, submit } = useInvitation(onClose);

@@ -5,7 +5,6 @@ import { useWords } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
-/** Is what an owner does to another member. */
 export type MemberAct =
   | 'makeOwner'
   | 'makeAgent'
@@ -39,7 +38,6 @@ const send = ({ id }: Member, act: MemberAct) =>
     ? call('members.reset-factors', { params: { id } })
     : call('members.change', { params: { id }, body: changes[act] });
 
-/** Says its consequence first. */
 export function MemberDialog({
   member,
   act,

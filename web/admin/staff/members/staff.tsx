@@ -104,7 +104,6 @@ function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   );
 }
 
-/** Shows `/admin/staff`: who works here, who is invited, and who is at work now. */
 export function Screen() {
   const words = useWords(staffMessages);
   const [inviting, setInviting] = useState(false);

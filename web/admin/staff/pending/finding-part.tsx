@@ -1,7 +1,6 @@
 import { type FindingWords, findingMessages, wordsOfCause } from '#messages/admin/staff/findings.ts';
 import { useWords } from '../../language.ts';
 
-/** Shows the title of a finding of the hourly check, or its cure. */
 export function FindingPart({
   name,
   cause,

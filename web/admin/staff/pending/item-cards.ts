@@ -8,11 +8,11 @@ export interface ItemCard {
 
 type Caused = Pick<PendingItem, 'id' | 'kind' | 'reason' | 'subjectId' | 'resolved'>;
 
-/** One change of a provider's list concerns every package that its service performs: `204:1:1001`, `205:1:1001`. */
+/** One change of a provider's list concerns every package of that service: `204:1:1001`, `205:1:1001`. */
 const causeOf = ({ id, kind, reason, subjectId, resolved }: Caused): string =>
   kind === 'route' && !resolved ? `${reason} ${subjectId.slice(subjectId.indexOf(':'))}` : id;
 
-/** Gathers items with one cause, each card in the place of its first item. */
+/** Groups items with one cause, at the position of the first. */
 export function cardsOf(items: readonly PendingItem[]): ItemCard[] {
   const cards = new Map<string, ItemCard>();
   for (const item of items) {

@@ -6,7 +6,7 @@ import { useWords } from '../../language.ts';
 const FindingPart = lazy(async () => ({ default: (await import('./finding-part.tsx')).FindingPart }));
 const isCode = (text: string): boolean => /^[a-z]+(?:_[a-z]+)*$/.test(text);
 
-/** Shows the title of an item: a finding of the hourly check has its own. */
+/** Shows the title of an item. Findings of the hourly check have separate titles. */
 export function ItemTitle({
   item: { reason, subjectId, evidence },
 }: {
@@ -21,7 +21,6 @@ export function ItemTitle({
   );
 }
 
-/** Shows the cure of a finding of the hourly check. */
 export function FindingCure({
   item: { reason, subjectId, evidence },
 }: {
@@ -36,7 +35,7 @@ export function FindingCure({
   );
 }
 
-/** Returns the subject of an item as staff know it. Codes of the program are left out. */
+/** Returns a short name of the subject without technical codes. */
 export function briefOf({ orderNumber, named, kind, subjectId }: PendingItem): string {
   if (named !== null) return kind === 'route' ? `${named} · ${subjectId.split(':')[0]}` : named;
   return orderNumber ?? (isCode(subjectId) ? '' : subjectId);

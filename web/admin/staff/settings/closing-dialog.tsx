@@ -11,17 +11,17 @@ const asText = ({ service, country }: Closure) => `${service} ${country}`;
 const listOf = (value: unknown): readonly Closure[] =>
   (value as { closed?: readonly Closure[] } | null)?.closed ?? [];
 
-/** Returns switches that would be thrown besides those that are: what is sold now and would not be. */
+/** Returns the closures a change would add. */
 export function newlyClosed(was: unknown, shall: unknown): Closure[] {
   const known = new Set(listOf(was).map(asText));
   return listOf(shall).filter((each) => !known.has(asText(each)));
 }
 
-/** Returns which rows name a country that there is not. */
+/** Returns the rows with an unknown country. */
 export const unknownCountries = (value: unknown): number[] =>
   listOf(value).flatMap(({ country }, at) => (country === '' || isKnownPlace(country) ? [] : [at]));
 
-/** Asks before sales stop: of what, and where. */
+/** Confirms new closures, with affected types and countries. */
 export function ClosingDialog({
   closing,
   value,
@@ -29,7 +29,7 @@ export function ClosingDialog({
   onClose,
 }: {
   closing: readonly Closure[];
-  /** Is the setting as it would be. */
+  /** Setting after the change. */
   value: object;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;

@@ -8,7 +8,7 @@ import { useWords } from '../../language.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 
-/** Makes a link that opens the shop in one browser while it is shut. */
+/** Creates a link that opens the closed shop in one browser. */
 function PreviewLink() {
   const { maintenance: words } = useWords(settingsMessages);
   const [made, setMade] = useState<MaintenancePreview>();
@@ -37,7 +37,6 @@ function PreviewLink() {
   );
 }
 
-/** Says who shut the shop, since when, and gives a way to look in. */
 export function MaintenanceState() {
   const { maintenance: words } = useWords(settingsMessages);
   const { data } = useRead('maintenance.show');

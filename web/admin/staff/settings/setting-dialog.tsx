@@ -18,16 +18,15 @@ import { Parts } from './parts/setting-fields.tsx';
 import { ruleOf } from './rules/setting-rule.ts';
 import { inWords, type Part, shapeOf } from './rules/setting-shape.ts';
 
-/** Only one setting stops sales. */
+/** Loaded on first use, because only one setting stops sales. */
 const readClosing = () => import('./closing-dialog.tsx');
 const ClosingDialog = lazy(async () => ({ default: (await readClosing()).ClosingDialog }));
 
 type Values = Record<string, unknown>;
 
-/** A form holds named values: one that stands alone is called so. */
+/** A form has named values. A single value uses this name. */
 const alone = 'value';
 
-/** Returns the setting's parts and its own schema, as the server declares it. */
 function formOf({ key, schema }: SettingLine): {
   parts: Part[];
   whole: boolean;
@@ -45,7 +44,7 @@ interface SettingDialogProps {
   onClose: () => void;
 }
 
-/** Handles a setting as a form; `put` saves a whole value, and null restores the default. */
+/** Form of a setting. `put` saves the complete value; `null` restores the default. */
 function useSettingForm({ setting, name, onClose }: SettingDialogProps) {
   const words = useWords(settingsMessages);
   const { key, stored, initial } = setting;
@@ -64,7 +63,7 @@ function useSettingForm({ setting, name, onClose }: SettingDialogProps) {
     reread: async () => {
       const { items } = await call('settings.list');
       const now = items.find((each) => each.key === key);
-      // Another press of save is then meant against what is there now.
+      // The next save refers to the current server value.
       was.current = now?.stored ?? null;
       return valuesOf(now?.stored ?? now?.initial);
     },
@@ -74,7 +73,7 @@ function useSettingForm({ setting, name, onClose }: SettingDialogProps) {
 
 type SettingForm = ReturnType<typeof useSettingForm>;
 
-/** Returns what the setting closes that alone stops sales, so that it says which before it is saved. */
+/** Returns the new closures of the setting that stops sales, to confirm before saving. */
 function useClosures({ key, stored }: SettingLine, { form, submit }: SettingForm) {
   const words = useWords(settingsMessages);
   const [closing, setClosing] = useState<Closure[]>([]);
@@ -92,7 +91,6 @@ function useClosures({ key, stored }: SettingLine, { form, submit }: SettingForm
   return { closing, save, drop: () => setClosing([]) };
 }
 
-/** Restores the setting's default. */
 function BackButton({
   onBack,
   onFailure,
@@ -138,7 +136,7 @@ function SettingConflict({ setting, shopForm, onSettled }: SettingConflictProps)
   );
 }
 
-/** Shows one setting in fields; leaving what is typed asks first, and two members who change it at once see both. */
+/** Edits a setting. Unsaved input is guarded, and concurrent changes show both versions. */
 export function SettingDialog(props: SettingDialogProps) {
   const { setting, name, about, onClose } = props;
   const words = useWords(settingsMessages);
@@ -147,7 +145,7 @@ export function SettingDialog(props: SettingDialogProps) {
   const { closing, save, drop } = useClosures(setting, shopForm);
   const guard = useClosing({ dirty: form.formState.isDirty, leaving }, onClose);
   const [back, setBack] = useState<string>();
-  // What was put in from outside stands in fields of its own.
+  // A new key remounts the fields with values set from outside.
   const [round, setRound] = useState(0);
   const begin = () => setRound(round + 1);
   return (

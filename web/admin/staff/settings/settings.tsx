@@ -15,12 +15,10 @@ import { nameOf } from './parts/part-words.ts';
 import { inGroups, isFound, type SettingGroup } from './rules/setting-groups.ts';
 import { inWords, type Shape, shapeOf } from './rules/setting-shape.ts';
 
-/** Shows one value, as its field would. */
 function Shown({ value, shape }: { value: unknown; shape: Shape }) {
   return inWords(value, shape, useWords(settingsMessages), useLanguage());
 }
 
-/** Shows the setting `of` as it stands, part by part. */
 function SettingValue({ value, shape, of }: { value: unknown; shape: Shape; of: string }) {
   const words = useWords(settingsMessages);
   if (shape.kind !== 'group' || typeof value !== 'object' || value === null)
@@ -43,11 +41,11 @@ function SettingValue({ value, shape, of }: { value: unknown; shape: Shape; of: 
   );
 }
 
-/** Only one setting shows this. */
+/** Loaded on first use, because only one setting shows it. */
 const MaintenanceState = lazy(async () => ({
   default: (await import('./maintenance-state.tsx')).MaintenanceState,
 }));
-/** Fields of every kind come when a setting is opened. */
+/** Loaded when a setting is opened. */
 const SettingDialog = lazy(async () => ({ default: (await import('./setting-dialog.tsx')).SettingDialog }));
 
 function Setting({ setting, onEdit }: { setting: SettingLine; onEdit: () => void }) {
@@ -100,7 +98,7 @@ function Setting({ setting, onEdit }: { setting: SettingLine; onEdit: () => void
   );
 }
 
-/** Leads to a group on this very page, without an address of its own. */
+/** Scrolls to a group without changing the address. */
 function leadTo(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const head = document.getElementById(event.currentTarget.hash.slice(1));
@@ -114,7 +112,6 @@ interface ToolsProps {
   onType: (typed: string) => void;
 }
 
-/** The search, and the way to each group that it leaves. */
 function Tools({ typed, groups, onType }: ToolsProps) {
   const words = useWords(settingsMessages);
   return (
@@ -143,7 +140,6 @@ function Tools({ typed, groups, onType }: ToolsProps) {
   );
 }
 
-/** Shows `/admin/settings`: what the owner changes while the shop runs. */
 export function Screen() {
   const words = useWords(settingsMessages);
   const told = useWords(settingNameMessages);

@@ -49,7 +49,6 @@ function AddForm() {
   );
 }
 
-/** Shows passkeys: made, used when, taken away. */
 export function PasskeysCard({ account }: { account: StaffAccount }) {
   const words = useWords(accessMessages);
   const [going, setGoing] = useState<Passkey>();

@@ -16,7 +16,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { saveText } from '../../parts/save-file.ts';
 import { showToast } from '../../parts/toast-store.ts';
 
-/** Shows the codes once: the dialog closes by saying that they are kept. */
+/** Shows the codes once. The dialog closes only after confirming that they were stored. */
 function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const words = useWords(accessMessages);
   const copy = () => void copyText(codes.join('\n'), { title: words.codesCopied });
@@ -119,7 +119,6 @@ type Open =
   | { kind: 'codes'; codes: string[] }
   | { kind: 'drop' | 'renew' };
 
-/** Shows what is open over the card. */
 function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined) => void }) {
   const words = useWords(accessMessages);
   const close = () => show(undefined);
@@ -130,7 +129,7 @@ function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined)
   if (open.kind === 'codes') {
     const kept = () => {
       close();
-      // A member who had to set it up first may go anywhere now.
+      // A member who had to set it up first may now open other pages.
       void readSessionAgain();
     };
     return <CodesDialog codes={open.codes} onClose={kept} />;
@@ -153,7 +152,7 @@ function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined)
 
 async function renew(show: (next: Open) => void): Promise<void> {
   const { recoveryCodes } = await call('account.renew-recovery-codes');
-  // This comes after the dialog that asked has closed.
+  // Runs after the requesting dialog has closed.
   setTimeout(() => show({ kind: 'codes', codes: recoveryCodes }));
 }
 
@@ -163,7 +162,6 @@ async function drop(told: string): Promise<void> {
   await readSessionAgain();
 }
 
-/** Shows the authenticator app: set up, its recovery codes, taken away. */
 export function SecondFactorCard({ account }: { account: StaffAccount }) {
   const words = useWords(accessMessages);
   const [open, show] = useState<Open>();

@@ -85,7 +85,6 @@ function LanguageCard({ words }: { words: Access }) {
   );
 }
 
-/** Shows `/admin/security`: by what a member comes in, and from where they are in. */
 export function Screen() {
   const words = useWords(accessMessages);
   const { mustEnrol } = useSession();

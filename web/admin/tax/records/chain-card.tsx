@@ -15,7 +15,6 @@ interface CheckProps {
   words: RegisterProps['words'];
 }
 
-/** Shows a check that is under way, and the way to stop it. */
 function RunningCheck({ check, words }: CheckProps) {
   const language = useLanguage();
   const stop = useChange(() => call('register.stop-verifying'));
@@ -130,7 +129,6 @@ function ChainFacts({ chain, words }: ChainFactsProps) {
   );
 }
 
-/** Shows the chain as it stands, and the last time it was read from end to end. */
 export function ChainCard({ register, words, goOn }: RegisterProps & { goOn: () => void }) {
   const { chain, check } = register;
   const verify = useChange(() => call('register.verify'), {

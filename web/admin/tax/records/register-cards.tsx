@@ -13,7 +13,6 @@ interface CertificateProps {
   words: RegisterProps['words'];
 }
 
-/** Says that it ends within two months, or has ended. */
 function EndNote({ certificate, words }: CertificateProps) {
   const language = useLanguage();
   return (
@@ -68,7 +67,6 @@ function CertificateFacts({ certificate, words }: CertificateProps) {
   );
 }
 
-/** Asks the agency whether it lets the certificate in. */
 function TestRow({ words }: Pick<RegisterProps, 'words'>) {
   const test = useChange(() => call('register.test'));
   return (
@@ -92,7 +90,7 @@ function TestRow({ words }: Pick<RegisterProps, 'words'>) {
   );
 }
 
-/** Shows what the agency is shown, until when, and whether it lets it in. */
+/** Certificate used at the agency: validity and result of the last check. */
 export function CertificateCard({ register, words, load }: RegisterProps & { load: () => void }) {
   const { certificate } = register;
   return (
@@ -119,7 +117,7 @@ export function CertificateCard({ register, words, load }: RegisterProps & { loa
   );
 }
 
-/** Shows what was stated of each version; all are kept. */
+/** Declarations of all versions. */
 export function DeclarationsCard({ register, words }: RegisterProps) {
   const { declarations } = register;
   return (

@@ -28,7 +28,7 @@ async function base64Of(file: File): Promise<string> {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Sends the file out of the browser once, with its password; what is kept of it is sealed. */
+/** Uploads the certificate file once with its password. The server stores it encrypted. */
 export function CertificateDialog({ words, close }: DialogProps) {
   const file = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -126,7 +126,6 @@ function TextField({ typed, name, label, most, optional, onType }: TextProps) {
   );
 }
 
-/** Asks whom the invoice names, as the agency wants it. */
 function RecipientFields(props: TypedProps) {
   const { typed, words, onType } = props;
   const { idType } = typed;
@@ -159,7 +158,7 @@ function RecipientFields(props: TypedProps) {
   );
 }
 
-/** Writes a further record of the same invoice, with what is corrected. */
+/** Creates a corrected record of the same invoice. */
 export function MendDialog({ record, words, close }: DialogProps & { record: OpenRecord }) {
   const { recipient, chainId, position } = record;
   const [typed, setTyped] = useState<Typed>({

@@ -55,7 +55,6 @@ function OpenRow({
   );
 }
 
-/** Shows what waits, what was refused and why; the step that corrects it stands in its row. */
 export function OpenCard({ register, words }: RegisterProps) {
   const [mending, setMending] = useState<OpenRecord>();
   const { columns } = words;
@@ -139,7 +138,6 @@ function BatchRow({ batch, words }: { batch: Batch; words: RegisterProps['words'
   );
 }
 
-/** Shows the last calls to the agency, and what each came to. */
 export function BatchesCard({ register, words }: RegisterProps) {
   const { batchColumns } = words;
   return (

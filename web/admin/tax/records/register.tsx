@@ -17,7 +17,7 @@ import { CertificateCard, DeclarationsCard } from './register-cards.tsx';
 import { CertificateDialog, InstallationDialog, type RegisterProps } from './register-dialogs.tsx';
 import { BatchesCard, OpenCard } from './register-records.tsx';
 
-/** A certificate is mentioned so many days before its end. */
+/** Days before its end from which the certificate is mentioned. */
 const soonDays = 60;
 
 function StateCard({ register, words }: RegisterProps) {
@@ -86,7 +86,7 @@ const recordsOf = (many: number, words: RegisterWords, count: (value: number) =>
 const leftOf = (days: number, words: RegisterWords, count: (value: number) => string) =>
   days < 0 ? words.ended : words.days(count(days));
 
-/** Red means that issuing has stopped, nothing less. */
+/** Red means that no invoices can be issued. */
 function StopNote({ register, words, goOn }: RegisterProps & { goOn: () => void }) {
   const language = useLanguage();
   const stopped = register.chain?.stopped;
@@ -119,7 +119,7 @@ function StopNote({ register, words, goOn }: RegisterProps & { goOn: () => void 
   );
 }
 
-/** Says that the shop continues without a certificate, or without the agency. */
+/** Shows that the shop continues without a certificate or while the agency is unreachable. */
 function WaitNote({ register, words, load }: RegisterProps & { load: () => void }) {
   const language = useLanguage();
   const { certificate, waiting, waitingSince, sender } = register;
@@ -171,7 +171,6 @@ function WaitNote({ register, words, load }: RegisterProps & { load: () => void 
   );
 }
 
-/** Shows `/admin/register`. */
 export function Screen() {
   const words = useWords(registerMessages);
   const { data, isError, refetch } = useRead('register.show');

@@ -68,7 +68,6 @@ function Year({ year, netCents, tax, words }: { year: number; netCents: number }
   );
 }
 
-/** Shows how much of the threshold is used, last year's and this one's. */
 export function Threshold({ tax, words }: CardProps) {
   const language = useLanguage();
   const now = tax.years.at(-1)?.netCents ?? 0;
@@ -108,7 +107,6 @@ export function Threshold({ tax, words }: CardProps) {
   );
 }
 
-/** Lists sales whose place a person decides: each leads to its item. */
 export function Held({ tax, words }: CardProps) {
   if (tax.held.length === 0)
     return (
@@ -142,12 +140,11 @@ export function Held({ tax, words }: CardProps) {
   );
 }
 
-/** Lists all rates, each with the day it begins on. */
 export function Rates({ tax, words }: CardProps) {
   const language = useLanguage();
   const today = madridDay(shopNow().getTime());
   return (
-    // A group: the card around it is the landmark of that name, and landmarks are told apart by their names.
+    // A group, because the surrounding card is already the landmark of that name, and landmarks need unique names.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
     // biome-ignore lint/a11y/useSemanticElements: it groups no fields
     <div role="group" className="tblbox" tabIndex={0} aria-label={words.rates}>

@@ -26,7 +26,6 @@ interface RegimeFieldProps {
   children: (control: { id: string; 'aria-describedby': string }) => ReactNode;
 }
 
-/** Shows a field that says below what of it the adviser decides. */
 function RegimeField({ label, help, children }: RegimeFieldProps) {
   const id = useId();
   return (
@@ -46,7 +45,6 @@ interface RegimeFieldsProps {
   type: (change: Partial<TypedRegime>) => void;
 }
 
-/** Edits what businesses of other states pay. */
 function BusinessFields({ typed, words, type }: RegimeFieldsProps) {
   return (
     <>
@@ -123,7 +121,6 @@ function RegimeFields({ typed, words, type }: RegimeFieldsProps) {
   );
 }
 
-/** Edits how the shop is taxed; each field says what of it the adviser decides. */
 export function RegimeDialog({ tax, words, onClose }: DialogProps & { tax: TaxOverview }) {
   const [typed, setTyped] = useState(() => typedRegime(tax.regime));
   const type = (change: Partial<TypedRegime>) => setTyped({ ...typed, ...change });
@@ -145,7 +142,6 @@ export function RegimeDialog({ tax, words, onClose }: DialogProps & { tax: TaxOv
   );
 }
 
-/** Adds a rate from a day to come. */
 export function RateDialog({ countries, words, onClose }: DialogProps & { countries: readonly string[] }) {
   const id = useId();
   const [country, setCountry] = useState(countries[0] ?? 'ES');
@@ -205,7 +201,6 @@ export function RateDialog({ countries, words, onClose }: DialogProps & { countr
   );
 }
 
-/** Loads a table of networks from a file. */
 export function NetworksDialog({ words, onClose, loaded }: DialogProps & { loaded: number }) {
   const id = useId();
   const language = useLanguage();

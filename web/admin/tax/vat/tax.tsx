@@ -108,7 +108,6 @@ function Cards({ tax, words }: { tax: TaxOverview; words: Words }) {
   );
 }
 
-/** Shows `/admin/tax`: how the shop is taxed, and what waits for a person. */
 export function Screen() {
   const words = useWords(taxMessages).settings;
   const read = useRead('tax.show');

@@ -2,10 +2,9 @@ import type { TaxOverview } from '#contracts/tax/vat.ts';
 
 type Regime = TaxOverview['regime'];
 
-/** Is the regime as it is typed. */
 export interface TypedRegime extends Pick<Regime, 'reverseCharge' | 'unprovenNumbers'> {
   proofs: string;
-  /** Is a day, or nothing. */
+  /** Date, or empty. */
   from: string;
   opened: string;
 }
@@ -24,9 +23,7 @@ export const typedRegime = ({
   opened: opened.join('\n'),
 });
 
-/**
- * Returns what is saved: zones may be separated by anything, and a country may be typed small, its part of it not.
- */
+/** Returns the value to save. Any separators are accepted. Country codes may be lower case, territory names may not. */
 export const regimeOf = ({ proofs, reverseCharge, unprovenNumbers, from, opened }: TypedRegime) => ({
   proofs: Number(proofs),
   reverseCharge,

@@ -12,7 +12,7 @@ import { useWords } from '../../../language.ts';
 import { TextEditor } from '../../../texts/text-editor.tsx';
 import type { TextCalls, TextKind } from '../../../texts/text-kind.ts';
 
-/** Shows the text as its page would show it: the shop's own reader of Markdown makes it. */
+/** Renders the Markdown with the shop's own renderer. */
 function Preview({ text, locale }: { text: LegalText; locale: Locale }) {
   const { title, body } = text;
   const read = useQuery<z.infer<typeof legalPreviewSchema>, RefusedCall>({
@@ -84,7 +84,6 @@ const legalKind: Omit<TextKind<LegalText>, 'callsIn'> = {
   Preview,
 };
 
-/** Shows `/admin/legal-pages/$page`. */
 export function Screen() {
   const words = useWords(textsMessages);
   const { page = '' } = useParams({ strict: false }) as { page?: string };

@@ -3,7 +3,6 @@ import { useRead } from '../../../data/use-read.ts';
 import { useWords } from '../../../language.ts';
 import { TextMatrix } from '../../../texts/text-matrix.tsx';
 
-/** Shows `/admin/legal-pages`. */
 export function Screen() {
   const words = useWords(textsMessages);
   const list = useRead('legal-pages.list');

@@ -11,16 +11,12 @@ interface BuiltInProps {
   onChange: (questions: Questions) => void;
 }
 
-/** Returns all questions of the shop's own list in that language; they are loaded when they are needed. */
 async function builtInQuestions(locale: Locale): Promise<Questions> {
   const { questionMessages } = await import('#messages/questions.ts');
   return Object.values(questionMessages[locale]).flatMap(({ entries }) => entries);
 }
 
-/**
- * The first question of the owner's takes all built-in ones off the page: this says so, and lets the owner
- * begin with them.
- */
+/** Warns that the owner's first question hides all built-in ones, and offers to start from those. */
 export function BuiltIn({ locale, words, onChange }: BuiltInProps) {
   const [busy, setBusy] = useState(false);
   const take = async () => {

@@ -7,7 +7,6 @@ import { TextEditor } from '../../../texts/text-editor.tsx';
 import type { TextKind } from '../../../texts/text-kind.ts';
 import { sectionKinds } from './section-kinds.tsx';
 
-/** Shows `/admin/content-sections/$section`. */
 export function Screen() {
   const words = useWords(textsMessages);
   const { section = '' } = useParams({ strict: false }) as { section?: string };
@@ -16,7 +15,7 @@ export function Screen() {
   return (
     <TextEditor
       key={key}
-      // The section decides what its text is: the editor only passes it on.
+      // The section determines the type of its text. The editor only passes it on.
       kind={sectionKinds[key] as unknown as TextKind<unknown>}
       title={words.sections[key] ?? key}
       about={words.aboutSections[key]}

@@ -3,7 +3,6 @@ import { useRead } from '../../../data/use-read.ts';
 import { useWords } from '../../../language.ts';
 import { TextMatrix } from '../../../texts/text-matrix.tsx';
 
-/** Shows `/admin/content-sections`. */
 export function Screen() {
   const words = useWords(textsMessages);
   const list = useRead('content-sections.list');

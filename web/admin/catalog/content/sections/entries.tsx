@@ -12,14 +12,13 @@ interface EntriesProps<Entry> {
   children: (entry: Entry, set: (entry: Entry) => void) => ReactNode;
 }
 
-/** Returns the entries with the one at a place and its neighbour exchanged. */
+/** Returns the entries with two neighbours swapped. */
 function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...entries];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
 }
 
-/** Shows a list of entries in their order, which can be added, moved and removed. */
 export function Entries<Entry>({ entries, blank, words, onChange, children }: EntriesProps<Entry>) {
   return (
     <div className="stack stack--12">

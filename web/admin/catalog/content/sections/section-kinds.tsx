@@ -27,7 +27,6 @@ function sectionCalls<Key extends SectionKey>(key: Key, locale: Locale): TextCal
   };
 }
 
-/** Holds what is the same for every section: its own schema says what is wrong, and where. */
 function kindOf<Key extends SectionKey>(
   key: Key,
   own: Pick<TextKind<SectionContent<Key>>, 'lines' | 'Fields' | 'Preview'>,
@@ -249,5 +248,4 @@ const successStories = kindOf('success-stories', {
     ),
 });
 
-/** Says how each section is written and shown. */
 export const sectionKinds = { faq, 'contact-figures': contactFigures, 'success-stories': successStories };

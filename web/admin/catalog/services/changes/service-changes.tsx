@@ -127,7 +127,6 @@ const changesList = ({ words, takeBack }: Shown): ListConfig<ServiceChange> => (
   empty: { icon: 'clock', title: words.noChanges, text: words.noChangesText },
 });
 
-/** Shows `/admin/services/changes`. */
 export function Screen() {
   const words = useWords(servicesMessages);
   const { role } = useSession();

@@ -4,7 +4,7 @@ import { call } from '../../../data/call-shop.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 
-/** Undoes a change that was made, or drops one that is planned. */
+/** Reverts an applied change, or cancels a planned one. */
 export function TakeBackDialog({
   change,
   words,

@@ -21,7 +21,7 @@ import { ChangeEffect } from '../dialogs/change-effect.tsx';
 import { useEffectOf } from '../dialogs/use-effect-of.ts';
 import { MarginText, SaleMark, useChangedFields, useServiceName } from '../list/service-words.tsx';
 
-/** The form is loaded when it is opened. */
+/** Loaded on first use. */
 const EditDialog = lazy(async () => ({ default: (await import('../dialogs/edit-dialog.tsx')).EditDialog }));
 
 interface Shown {
@@ -29,7 +29,6 @@ interface Shown {
   words: Services;
 }
 
-/** Puts it on sale or takes it off: one press, and back again the same way. */
 function SaleDialog({ reply, words, onClose }: Shown & { onClose: () => void }) {
   const { id, basis, active } = reply.service;
   const turn = useChange(
@@ -168,7 +167,6 @@ interface NoteProps {
   onTakeBack: ((change: ServiceChange) => void) | undefined;
 }
 
-/** Shows the reason, and the way back. */
 function ChangeNote({ change, words, onTakeBack }: NoteProps) {
   return (
     <span className="row row--wrap">
@@ -261,7 +259,6 @@ function Page({ reply, words }: Shown) {
   );
 }
 
-/** Shows `/admin/services/$id`. */
 export function Screen() {
   const words = useWords(servicesMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };

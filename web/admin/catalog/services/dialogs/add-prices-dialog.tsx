@@ -16,7 +16,7 @@ import { type DraftList, draftFile, draftLists, draftPrices, readSizes } from '.
 
 interface DialogProps {
   words: Services;
-  /** Receives the id of the import that holds the prices, checked and not yet applied. */
+  /** Receives the id of the import with the new prices, validated but not applied. */
   onDrafted: (importId: string) => void;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ const blank = {
   markup: '300',
 };
 
-/** Names a list as the screen does: `Seguidores España`. */
+/** Formats a list as on the screen: `Seguidores España`. */
 const listLabel = (list: DraftList, { types, audiences }: Services): string => {
   const [type, audience] = list.split('-') as [
     keyof Services['types'],
@@ -47,7 +47,6 @@ const listLabel = (list: DraftList, { types, audiences }: Services): string => {
   return [types[type], audience && audiences[audience]].filter(Boolean).join(' ');
 };
 
-/** Reads the service of the provider that was chosen, with its rate and limits. */
 function useOffered(provider: string, providerService: string) {
   const { data } = useRead('providers.list');
   const at = data?.providers.find(({ name }) => name === provider);
@@ -131,7 +130,6 @@ interface FieldsProps {
   words: Services;
 }
 
-/** Asks who performs the list, by which service. */
 function PerformerFields({ draft: { form, providers, at }, words }: FieldsProps) {
   const { add } = words;
   const { errors } = form.formState;
@@ -169,7 +167,6 @@ function PerformerFields({ draft: { form, providers, at }, words }: FieldsProps)
   );
 }
 
-/** Asks for the quantities and the mark-up. */
 function PriceFields({ draft: { form }, words: { add } }: FieldsProps) {
   const { errors } = form.formState;
   return (
@@ -192,7 +189,6 @@ function PriceFields({ draft: { form }, words: { add } }: FieldsProps) {
   );
 }
 
-/** Drafts the first prices of a list from what a provider charges, plus a mark-up. */
 export function AddPricesDialog(props: DialogProps) {
   const { words, onClose } = props;
   const { add } = words;

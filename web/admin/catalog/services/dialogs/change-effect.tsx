@@ -8,7 +8,7 @@ import { formatCents, formatCount, formatShare } from '../../../parts/format.ts'
 import { Icon } from '../../../parts/icon.tsx';
 import { listName } from '../list/service-words.tsx';
 
-/** So many lines are shown; a file may have hundreds. */
+/** Maximum number of displayed lines. A file may have hundreds. */
 const mostLines = 60;
 
 type Language = ReturnType<typeof useLanguage>;
@@ -94,7 +94,6 @@ function useFacts({ summary, offers }: ServiceEffectReply, words: Bounds): [stri
   return facts.filter((fact) => fact !== false);
 }
 
-/** Shows what a change comes to before it is made: each line before and after, margins, and what else it touches. */
 export function ChangeEffect({ effect, lines = true }: { effect: ServiceEffectReply; lines?: boolean }) {
   const words = useWords(boundsMessages);
   const facts = useFacts(effect, words);

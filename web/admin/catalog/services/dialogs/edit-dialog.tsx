@@ -78,7 +78,6 @@ function LineField({ name, form, words, help }: LineFieldProps) {
   );
 }
 
-/** Asks from when it counts, and why. */
 function PlanFields({ form, words }: { form: ServiceForm; words: Services }) {
   const { errors } = form.formState;
   return (
@@ -93,7 +92,6 @@ function PlanFields({ form, words }: { form: ServiceForm; words: Services }) {
   );
 }
 
-/** Opens the page as the change would leave it, in one language after another. */
 function usePreview(service: StaffService, form: ServiceForm) {
   const [url, setUrl] = useState<{ locale: Locale; address: string }>();
   const show = async (locale: Locale) => {
@@ -108,7 +106,7 @@ function usePreview(service: StaffService, form: ServiceForm) {
 
 interface FieldsProps {
   service: StaffService;
-  /** The price that is typed; undefined while it cannot be read. */
+  /** Typed price. `undefined` if invalid. */
   cents: number | undefined;
   form: ServiceForm;
   words: Services;
@@ -141,9 +139,7 @@ function ServiceFields({ service, cents, form, words }: FieldsProps) {
   );
 }
 
-/**
- * Edits price, bonus, order, mark and texts of one service, now or at a time to come; what follows is said before.
- */
+/** Edits price, bonus, order, mark and texts of a service, now or at a planned time, with a preview of the effects. */
 export function EditDialog({ service, words, close }: EditDialogProps) {
   const nameOf = useServiceName(words);
   const { form, submit, failure, conflict, settle, leaving } = useServiceForm({ service, words, close });

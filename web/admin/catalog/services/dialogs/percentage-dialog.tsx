@@ -20,13 +20,13 @@ import { ChangeEffect } from './change-effect.tsx';
 interface DialogProps {
   words: Services;
   services: readonly StaffService[];
-  /** Is the list to begin with; without it, it is the first that is sold. */
+  /** Initially selected list. Defaults to the first on sale. */
   first: string | undefined;
   count: (count: number) => string;
   onClose: () => void;
 }
 
-/** Reads `-5` or `−2,5 %` in hundredths of a per cent; undefined where it is not one. */
+/** Parses `-5` or `−2,5 %` in 0.01 %. `undefined` if invalid. */
 function shareOf(text: string): number | undefined {
   const share = readHundredths(text);
   return share !== undefined && share >= -9000 && share <= 30_000 ? share : undefined;
@@ -50,7 +50,6 @@ function Previewed({ effect, words }: { effect: ServiceEffectReply; words: Servi
   );
 }
 
-/** Holds a share of the chosen lists, what the server makes of it, and the press that applies it. */
 function usePercentage({ words, services, first }: Pick<DialogProps, 'words' | 'services' | 'first'>) {
   const sold = services.filter(({ active }) => active);
   const lists = [...new Set(sold.map((service) => listName(service, words)))];
@@ -97,14 +96,13 @@ function usePercentage({ words, services, first }: Pick<DialogProps, 'words' | '
     error: asked ? read.error : null,
     changed,
     save,
-    // The preview of what was typed before stays readable until the next one has come, and is never applied.
+    // The preview of the previous input stays visible until the next one arrives, but cannot be applied.
     ready: asked && !isOld && changed.length > 0 && effect?.rising.length === 0,
   };
 }
 
 type Percentage = ReturnType<typeof usePercentage>;
 
-/** Asks for the lists, the share, and the rounding. */
 function PercentageFields({ percentage, words }: { percentage: Percentage; words: Services }) {
   const { lists, chosen, setChosen, share } = percentage;
   return (
@@ -161,9 +159,6 @@ function PercentageFields({ percentage, words }: { percentage: Percentage; words
   );
 }
 
-/**
- * Changes many prices by a share: each new one, what follows from it, and one press; it is taken back as one, too.
- */
 export function PercentageDialog({ words, services, first, count, onClose }: DialogProps) {
   const percentage = usePercentage({ words, services, first });
   const { effect, error, changed, save, ready } = percentage;

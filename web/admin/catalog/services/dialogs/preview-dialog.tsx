@@ -2,13 +2,13 @@ import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { Services } from '#messages/admin/catalog/services.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 
-/** Makes the frame as tall as what it shows: the box around it scrolls, and no key is lost in a frame. */
+/** Resizes the frame to its content, so that the surrounding box scrolls and no key press is lost in the frame. */
 const grow = ({ currentTarget: frame }: { currentTarget: HTMLIFrameElement }) => {
   const page = frame.contentDocument?.documentElement;
   if (page) frame.style.height = `${page.scrollHeight}px`;
 };
 
-/** Shows the page as it would be, with the page's own renderer: nothing in it can be used, and nothing leaves it. */
+/** Shows the preview with the page's own renderer, without interaction or outgoing requests. */
 export function PreviewDialog({
   url,
   words,

@@ -10,7 +10,7 @@ test.each([
 ])('sizes %j are read as %j', (text, sizes) => expect(readSizes(text)).toEqual(sizes));
 
 test.each([
-  // Rate for 1,000, mark-up in hundredths of a per cent, quantity, cost and price in cents.
+  // Rate per 1,000, mark-up in 0.01 %, quantity, cost and price in cents.
   [1.2, 30_000, 1000, 120, 499],
   [1.2, 30_000, 100, 12, 99],
   [0.01, 0, 100, 0, 99],

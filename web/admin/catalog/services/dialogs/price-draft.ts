@@ -1,6 +1,6 @@
 import { toDecimalString } from '#contracts/kit/money.ts';
 
-/** Price lists that the dialog can begin: type and audience. Added types have a dialog of their own. */
+/** Price lists the dialog can create: type and audience. Added types have a separate dialog. */
 export const draftLists = ['followers-europe', 'followers-spain', 'likes', 'views'] as const;
 export type DraftList = (typeof draftLists)[number];
 
@@ -10,10 +10,10 @@ export interface DraftPrice {
   priceCents: number;
 }
 
-/** The payment processor accepts no smaller amount. */
+/** Smallest amount of the payment processor. */
 const leastCents = 50;
 
-/** Returns whole quantities of `100, 250 500`, each once and in order. `undefined` for any other text. */
+/** Parses `100, 250 500` to unique, sorted quantities. `undefined` for any other text. */
 export function readSizes(text: string): number[] | undefined {
   const words = text.split(/[\s,;]+/).filter(Boolean);
   if (words.length === 0 || words.length > 50 || !words.every((word) => /^[1-9]\d{0,8}$/.test(word)))
@@ -22,9 +22,8 @@ export function readSizes(text: string): number[] | undefined {
 }
 
 /**
- * Returns a price for each quantity: its cost by the provider's rate for 1,000, plus the mark-up in hundredths of a
- * per cent, raised to the next amount that ends in 99 cents. A larger quantity never costs more per unit than the one
- * before, which the shop would refuse.
+ * Returns a price per quantity: cost by the provider's rate per 1,000, plus the mark-up in 0.01 %, rounded up to an
+ * amount ending in 99 cents. A larger quantity never costs more per unit, which the server would refuse.
  */
 export function draftPrices(rate: number, markup: number, sizes: readonly number[]): DraftPrice[] {
   const drafts: DraftPrice[] = [];
@@ -41,7 +40,7 @@ export function draftPrices(rate: number, markup: number, sizes: readonly number
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Writes the prices as a file that the import of services reads. */
+/** Returns a file for the import of services. */
 export function draftFile(
   prices: readonly DraftPrice[],
   { list, provider, providerService }: { list: DraftList; provider: string; providerService: string },

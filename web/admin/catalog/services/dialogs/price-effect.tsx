@@ -6,10 +6,9 @@ import { useLanguage } from '../../../language.ts';
 import { formatCents } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 
-/** It is loaded with the first price that is typed. */
+/** Loaded with the first typed price. */
 const ChangeEffect = lazy(async () => ({ default: (await import('./change-effect.tsx')).ChangeEffect }));
 
-/** Shows what follows from the price that stands in the field. */
 export function PriceEffect({
   service,
   cents,

@@ -18,10 +18,10 @@ export const centsOf = (text: string) => {
   return cents !== undefined && cents >= 50 ? cents : undefined;
 };
 
-/** Reads `FR, ES-canarias`, however it is spaced. */
+/** Parses `FR, ES-canarias` with any separators. */
 const placesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
-/** Is the form as it is typed; what leaves is the contract's. */
+/** Values as typed. The request uses the contract's types. */
 export function typedSchema(words: Services) {
   const count = z
     .string()
@@ -74,7 +74,6 @@ export const fieldsOf = ({ price, bonus, position, popular, closedIn, ...typed }
   texts: Object.fromEntries(locales.flatMap((locale) => (typed[locale] ? [[locale, typed[locale]]] : []))),
 });
 
-/** Names the fields that are one line of text or a number. */
 export type Line = 'price' | 'bonus' | 'position' | 'closedIn' | Locale;
 
 export const lineLabels = ({ fields, textIn }: Services): Record<Line, string> => ({
@@ -85,5 +84,5 @@ export const lineLabels = ({ fields, textIn }: Services): Record<Line, string> =
   ...textIn,
 });
 
-/** Returns whether a line is words instead of a number; such a line may stay empty. */
+/** Returns whether a line contains text instead of a number. Such lines may stay empty. */
 export const isWritten = (line: Line): boolean => !['price', 'bonus', 'position'].includes(line);

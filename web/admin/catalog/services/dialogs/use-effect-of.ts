@@ -3,10 +3,10 @@ import type { CallName } from '#contracts/calls.ts';
 import type { CallInput } from '#contracts/declared-calls.ts';
 import { call } from '../../../data/call-shop.ts';
 
-/** Names the calls that weigh a change; all of them reply alike. */
+/** Calls that preview a change. All have the same reply. */
 type Weighing = Extract<CallName, `${string}.weigh-effect`>;
 
-/** Returns what a change would come to. The server is asked and writes nothing; without a body nothing is asked. */
+/** Returns the preview of a change. The server writes nothing. Without a body no request is sent. */
 export const useEffectOf = <Name extends Weighing>(name: Name, body: CallInput<Name>['body'] | undefined) =>
   useQuery({
     queryKey: ['effect', name, body],

@@ -6,17 +6,17 @@ import { Status } from '../../../parts/status.tsx';
 
 type Key = Pick<StaffService, 'type' | 'audience' | 'quantity' | 'kind'>;
 
-/** Writes `Seguidores España`; a service of an owner's type goes by its code. */
+/** Formats `Seguidores España`. Added types use their code. */
 export const listName = ({ type, audience, kind }: Omit<Key, 'quantity'>, words: Services) =>
   [kind ?? words.types[type], audience && words.audiences[audience]].filter(Boolean).join(' ');
 
-/** Writes `Seguidores España 1.000`. */
+/** Formats `Seguidores España 1.000`. */
 export function useServiceName(words: Services) {
   const language = useLanguage();
   return (service: Key) => `${listName(service, words)} ${formatCount(service.quantity, language)}`;
 }
 
-/** Shows what is left of the price; it warns below what the owner wants. */
+/** Shows the margin, with a warning below the owner's minimum. */
 export function MarginText({ margin, least }: { margin: number | null; least: number }) {
   const language = useLanguage();
   if (margin === null) return '–';
@@ -28,10 +28,7 @@ interface SaleMarkProps {
   words: Services;
 }
 
-/**
- * Shows whether it can be bought at this moment, and where not: never that it is on sale while something
- * keeps it from it.
- */
+/** Shows whether and where it can be bought now. Never claims "on sale" while something prevents the sale. */
 export function SaleMark({ service, words }: SaleMarkProps) {
   const { active, gone, stopped, notSoldIn } = service;
   if (!active) return <Status mark="cancelled">{words.states.off}</Status>;
@@ -47,7 +44,6 @@ export function SaleMark({ service, words }: SaleMarkProps) {
 
 const yesNo = (value: boolean) => (value ? '✓' : '–');
 
-/** Says what a change did to one service, by the names of its fields. */
 export function useChangedFields(words: Services) {
   const language = useLanguage();
   const shown: { [Field in keyof ChangedFields]-?: (value: NonNullable<ChangedFields[Field]>) => string } = {

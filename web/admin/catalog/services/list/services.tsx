@@ -18,7 +18,7 @@ import type { SearchText } from '../../../search-text.ts';
 import { PercentageDialog } from '../dialogs/percentage-dialog.tsx';
 import { listName, MarginText, SaleMark, useServiceName } from './service-words.tsx';
 
-/** Only an owner without prices, or with a new list, opens these. */
+/** Loaded on first use, because few owners need them. */
 const AddPricesDialog = lazy(async () => ({
   default: (await import('../dialogs/add-prices-dialog.tsx')).AddPricesDialog,
 }));
@@ -59,7 +59,6 @@ function Name({ service, words }: { service: StaffService; words: Services }) {
 
 type Columns = ListConfig<StaffService>['columns'];
 
-/** What is sold, and for how much. */
 const saleColumns = (words: Services): Columns => [
   {
     key: 'name',
@@ -90,7 +89,7 @@ const saleColumns = (words: Services): Columns => [
   },
 ];
 
-/** Who performs it, what it leaves, and how it stands; `least`: the smallest margin that is no warning. */
+/** `least`: the lowest margin without a warning. */
 const stateColumns = (words: Services, least: number): Columns => [
   {
     key: 'provider',
@@ -132,9 +131,8 @@ interface Shown {
   least: number;
   owner: boolean;
   onAdd: () => void;
-  /** Undefined while no price can be changed. */
+  /** `undefined` while no price can be changed. */
   onPercentage: (() => void) | undefined;
-  /** Lists the types that an owner has added. */
   kinds: { value: string; label: string }[];
 }
 
@@ -172,7 +170,6 @@ const filtersOf = ({
   },
 ];
 
-/** Ways to get prices, for the owner. */
 function AddActs({ words, onAdd }: Pick<Shown, 'words' | 'onAdd'>) {
   return (
     <>
@@ -241,9 +238,7 @@ const servicesList = ({
   ),
 });
 
-/**
- * Returns the price list that is on screen, as far as the filters name one: a change of its prices begins with it.
- */
+/** Returns the price list selected by the filters, used as the initial list of price changes. */
 const firstList = (items: readonly StaffService[], { type, kind, audience }: SearchText, words: Services) =>
   items
     .filter(
@@ -255,7 +250,6 @@ const firstList = (items: readonly StaffService[], { type, kind, audience }: Sea
     )
     .map((service) => listName(service, words))[0];
 
-/** Shows `/admin/services`. */
 export function Screen() {
   const words = useWords(servicesMessages);
   const language = useLanguage();

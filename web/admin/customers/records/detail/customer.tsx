@@ -18,7 +18,6 @@ import { Orders, PastOrders, Troubles } from './sections/bought.tsx';
 import { Sums, Who } from './sections/person.tsx';
 import { Talks, Wishes } from './sections/said.tsx';
 
-/** Shows everything that is known of somebody, each with the way to it. */
 function Sections(shown: Shown) {
   return (
     <>
@@ -34,7 +33,6 @@ function Sections(shown: Shown) {
   );
 }
 
-/** The dialogs are loaded when one is opened. */
 const dialogs = () => import('./dialogs.tsx');
 const MergeDialog = lazy(async () => ({ default: (await dialogs()).MergeDialog }));
 const ExportDialog = lazy(async () => ({ default: (await dialogs()).ExportDialog }));
@@ -175,7 +173,6 @@ function Page(shown: Shown) {
   );
 }
 
-/** Shows `/admin/customers/$id`. */
 export function Screen() {
   const words = useWords(clientsMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };

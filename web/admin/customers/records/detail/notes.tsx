@@ -12,7 +12,7 @@ export interface Shown {
   words: Clients;
 }
 
-/** Shows what members wrote down; the person whom it is about reads it when they ask for their data. */
+/** Notes of members. Included when the customer requests their data. */
 export function Notes({ client, words }: Shown) {
   const takeBack = useChange((id: string) => call('customer-notes.remove', { params: { id } }), {
     says: () => words.noteTaken,

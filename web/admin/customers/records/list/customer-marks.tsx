@@ -14,7 +14,6 @@ export const ConsentMark = ({ consent, words }: { consent: ClientConsent; words:
   </Status>
 );
 
-/** Shows what a member should know before anything else; for most there is nothing. */
 export function Signs({ client, words }: { client: Client; words: Clients }) {
   const { signs } = words;
   if (client.blocked) return <Status mark="cancelled">{signs.blocked}</Status>;

@@ -16,7 +16,7 @@ import { Money } from '../../../parts/money.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { ConsentMark, Signs } from './customer-marks.tsx';
 
-/** The form is loaded when it is opened. */
+/** Loaded on first use. */
 const SaveSegment = lazy(async () => ({ default: (await import('./save-segment.tsx')).SaveSegment }));
 
 interface Known {
@@ -92,7 +92,6 @@ function filtersOf({ words, languages, countries, segments }: Known): Filter[] {
 type Columns = ListConfig<Client>['columns'];
 type Sort = (typeof clientSorts)[number];
 
-/** Says who they are, and when they bought. */
 function buyerColumns({ words }: Known): Columns {
   const { columns } = words;
   return [
@@ -138,7 +137,6 @@ function buyerColumns({ words }: Known): Columns {
   ];
 }
 
-/** Says where they are from, what they want and what they brought. */
 function worthColumns({ words, languages }: Known): Columns {
   const { columns } = words;
   return [
@@ -223,7 +221,6 @@ const customersList = (known: Known): ListConfig<Client> => {
   };
 };
 
-/** Shows `/admin/customers`. */
 export function Screen() {
   const words = useWords(clientsMessages);
   const bulk = useWords(bulkMessages);

@@ -20,7 +20,6 @@ interface SaveSegmentProps {
   close: () => void;
 }
 
-/** What the search of the list says of these filters. */
 const filterOf = (filters: readonly Filter[], search: SearchText) =>
   Object.fromEntries(
     filters.flatMap(keysOf).flatMap((key) => (search[key] ? [[key, search[key]]] : [])),
@@ -31,7 +30,6 @@ interface WhichProps extends Pick<SaveSegmentProps, 'segments' | 'words'> {
   onChoose: (id: string) => void;
 }
 
-/** A new one, or in the place of one that is there. */
 function WhichSegment({ segments, words, chosen, onChoose }: WhichProps) {
   return (
     <label className="field dlg__reason">
@@ -48,7 +46,7 @@ function WhichSegment({ segments, words, chosen, onChoose }: WhichProps) {
   );
 }
 
-/** Saves what the list filters now, under a name; without the search and without another segment. */
+/** Saves the current filters as a segment, without the search text or another segment. */
 export function SaveSegment({ filters, segments, words, close }: SaveSegmentProps) {
   const lists = useWords(listMessages);
   const language = useLanguage();

@@ -63,7 +63,6 @@ function Row({ segment, words }: { segment: Segment; words: Clients }) {
   );
 }
 
-/** Shows `/admin/customers/segments`. */
 export function Screen() {
   const words = useWords(clientsMessages);
   const read = useRead('segments.list');

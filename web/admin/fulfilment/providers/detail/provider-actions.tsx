@@ -18,7 +18,6 @@ interface ActProps {
 }
 type Line = { icon: IconName; text: string };
 
-/** Returns what becomes of the services that it performs first. */
 function useElsewhere(provider: ProviderItem) {
   const { data } = useRead('routes.list');
   const firstHere = (data?.services ?? []).filter(({ routes }) => routes[0]?.providerId === provider.id);
@@ -96,7 +95,7 @@ function RetirementDialog({ provider, words, close }: ActProps) {
   );
 }
 
-/** Forms are heavy, so they are fetched when somebody edits. */
+/** Loaded on first use, because forms are large. */
 const LazyEdit = lazy(() =>
   import('../dialogs/edit-dialog.tsx').then(({ EditDialog }) => ({ default: EditDialog })),
 );
@@ -124,7 +123,6 @@ const CheckDialog = (props: ActProps) => (
   </Suspense>
 );
 
-/** Returns what a member may do with a provider; each says its consequence before. */
 export function useActions(provider: ProviderItem, words: Providers): DetailAction[] {
   const { role } = useSession();
   const { active, held } = provider;

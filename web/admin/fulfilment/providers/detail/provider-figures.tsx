@@ -24,10 +24,10 @@ interface CardProps {
   provider: ProviderItem;
   words: Providers;
 }
-/** A day years ahead, calculated from one of little work, says nothing. */
+/** Longest forecast shown. Estimates beyond it are unreliable. */
 const longDays = 365;
 
-/** Returns the curve from the first reading to when it is used up at today's pace, two weeks ahead at most. */
+/** Returns the balance over time and its forecast, at most two weeks ahead. */
 function curveOf(readings: BalanceReply['readings'], { daysLeft }: ProviderItem) {
   const from = Date.parse(readings[0]!.at);
   const until = Date.parse(readings.at(-1)!.at);
@@ -68,7 +68,6 @@ function BalanceChart({ readings, provider, words }: CardProps & { readings: Bal
   );
 }
 
-/** What there is now, what it is spent on in a day, and how long it lasts. */
 function BalanceNow({ provider, words }: CardProps) {
   const language = useLanguage();
   const periods = useWords(periodMessages);
@@ -104,7 +103,6 @@ function BalanceNow({ provider, words }: CardProps) {
   );
 }
 
-/** Shows what is there, how long it lasts, and how it moved. */
 export function BalanceCard({ provider, words }: CardProps) {
   const language = useLanguage();
   const { data } = useRead('providers.balance', { params: { id: provider.id } });
@@ -197,7 +195,7 @@ function Mini({ measure, health, words }: { measure: Measure; health: HealthRepl
   );
 }
 
-/** A larger drop is refilled. */
+/** A larger drop triggers a refill (0.01 %). */
 const mostDrop = 1000;
 
 function Drops({ services, words }: { services: HealthReply['services']; words: Providers }) {
@@ -226,7 +224,6 @@ function Drops({ services, words }: { services: HealthReply['services']; words: 
   );
 }
 
-/** Shows how the provider worked: today by the hour beside the month, and by day in a table. */
 export function HealthCard({ provider, words }: CardProps) {
   const language = useLanguage();
   const shown = useShown();

@@ -12,7 +12,7 @@ import { Status } from '../../../parts/status.tsx';
 import { bodyOf, movedRoute, type RouteDraft, routedService, routeMime } from '../dialogs/route-draft.ts';
 import { type CardProps, Margin, nameOf, useRoutes, useServiceName } from './service-parts.tsx';
 
-/** The dialogs are loaded when they are opened. */
+/** Loaded on first use. */
 const RouteDialog = lazy(async () => ({
   default: (await import('../dialogs/route-dialog.tsx')).RouteDialog,
 }));
@@ -24,7 +24,7 @@ interface RouteLineProps {
   last: boolean;
   least: number;
   words: Providers;
-  /** It is absent for members who may only look. */
+  /** Absent for members without permission. */
   onMove: ((to: number) => void) | undefined;
   onLeave: (() => void) | undefined;
 }
@@ -102,11 +102,10 @@ function RouteLine({ route, place, last, least, words, onMove, onLeave }: RouteL
 interface RouteListProps extends Pick<CardProps, 'words'> {
   routes: readonly Route[];
   least: number;
-  /** It is absent for members who may only look. */
+  /** Absent for members without permission. */
   onChange: ((routes: readonly Route[]) => void) | undefined;
 }
 
-/** Shows the providers in their order; a line is moved by its buttons or dragged. */
 function RouteList({ routes, least, words, onChange }: RouteListProps) {
   const move = (from: number, to: number) => onChange?.(movedRoute(routes, from, to));
   return (
@@ -191,7 +190,7 @@ function ServiceChoice({ service, services, words, onChoose }: ServiceChoiceProp
   );
 }
 
-/** Holds the order as it stands or is drafted, of the service that is chosen or asked for in the address. */
+/** Saved or drafted order of routes, for the service selected here or in the address. */
 function useRouteDraft(providerId: number) {
   const { data } = useRoutes();
   const { service: asked } = useSearch({ strict: false }) as { service?: string };
@@ -216,10 +215,6 @@ function useRouteDraft(providerId: number) {
   };
 }
 
-/**
- * Shows who is asked for a service, in which order; it is moved by buttons or by hand, and saved when it is
- * as wanted.
- */
 export function RouteCard({ provider, words }: CardProps) {
   const { role } = useSession();
   const { services, service, least, draft, current, setDraft, choose } = useRouteDraft(provider.id);

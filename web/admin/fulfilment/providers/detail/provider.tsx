@@ -20,7 +20,7 @@ import { BalanceCard, HealthCard } from './provider-figures.tsx';
 import { FileButton, useServiceName } from './service-parts.tsx';
 import { ServicesCard } from './services-card.tsx';
 
-/** Prices are weighed there before they change; it comes after the page itself. */
+/** Loaded after the page. Previews prices before they change. */
 const RouteCard = lazy(async () => ({ default: (await import('./provider-routes.tsx')).RouteCard }));
 
 const DialectCard = lazy(async () => ({
@@ -54,7 +54,6 @@ function HoldNote({ provider, words }: CardProps) {
   );
 }
 
-/** Shows what it performs for less than the owner wants, or not any more. */
 function MarginNote({ provider, words }: CardProps) {
   const language = useLanguage();
   const named = useServiceName(words);
@@ -179,7 +178,6 @@ function useTold(provider: ProviderItem, words: Providers) {
 
 const shows = [undefined, 'list', 'staff'] as const;
 
-/** Shows what changed of its list and by staff, the newest first. */
 function Changes({ provider, words }: CardProps) {
   const [kind, setKind] = useState<(typeof shows)[number]>();
   const told = useTold(provider, words);
@@ -262,7 +260,6 @@ function Shown({ provider, words }: CardProps) {
   );
 }
 
-/** Shows `/admin/providers/{id}`. */
 export function Screen() {
   const words = useWords(providersMessages);
   const { id } = useParams({ strict: false }) as { id: string };

@@ -25,7 +25,7 @@ export const kindWith =
       .filter(Boolean)
       .join(' ');
 
-/** Writes `Seguidores ES 1.000`. */
+/** Formats `Seguidores ES 1.000`. */
 export function useServiceName(words: Providers) {
   const language = useLanguage();
   const kindOf = kindWith(words);
@@ -33,7 +33,7 @@ export function useServiceName(words: Providers) {
     `${kindOf(service)} ${formatCount(service.quantity, language)}`;
 }
 
-/** Offers a file that the browser fetches, once the owner has proved who they are. */
+/** Button for a download, after re-authentication of the owner. */
 export function FileButton({ url, label }: { url: string; label: string }) {
   const { role } = useSession();
   if (role !== 'owner') return null;

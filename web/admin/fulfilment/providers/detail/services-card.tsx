@@ -18,7 +18,7 @@ import {
   useServiceName,
 } from './service-parts.tsx';
 
-/** Puts what cannot be used first, then what leaves least. */
+/** Unusable routes first, then the lowest margins. */
 const rank = ({ usable, margin }: Route) =>
   usable ? (margin ?? Number.MAX_SAFE_INTEGER) : Number.MIN_SAFE_INTEGER;
 
@@ -39,9 +39,7 @@ function SyncButton({ provider, words }: CardProps) {
   );
 }
 
-/**
- * Puts packages that one service of the provider performs in one place on a line, with the thinnest margin of them.
- */
+/** Groups packages by provider service and position, with their lowest margin. */
 function linesOf(services: readonly RoutedService[], providerId: number) {
   const ways = services.flatMap((service) => {
     const at = service.routes.findIndex((route) => route.providerId === providerId);
@@ -57,7 +55,6 @@ function linesOf(services: readonly RoutedService[], providerId: number) {
 
 interface LineProps {
   line: ReturnType<typeof linesOf>[number];
-  /** Says what had gone of it, as a share. */
   drop: number | null;
   least: number;
   words: Providers;
@@ -127,7 +124,6 @@ function CardHead({ provider, words, sold }: HeadProps) {
   );
 }
 
-/** Shows which of ours it performs, in which place, what of it had gone, and what is left of the price. */
 export function ServicesCard({ provider, words }: CardProps) {
   const language = useLanguage();
   const { data } = useRoutes();

@@ -15,14 +15,14 @@ interface CheckDialogProps {
   close: () => void;
 }
 
-/** Tests a provider without ordering, and shows what the shop understands of its replies. */
+/** Tests a provider without placing an order, and shows how its replies are understood. */
 export function CheckDialog({ provider, words, close }: CheckDialogProps) {
   const dialect = useWords(dialectMessages);
   const [report, setReport] = useState<CheckProviderReply>();
   const check = async () => {
     setReport(await call('providers.check', { params: { id: provider.id } }));
     await refresh(['providers']);
-    // The report stays open.
+    // Keeps the report open.
     throw new SaidAtField();
   };
   return (

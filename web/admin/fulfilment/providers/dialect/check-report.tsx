@@ -28,7 +28,6 @@ function ServicesLine({
   );
 }
 
-/** Shows what the shop understands of a provider's replies. */
 export function CheckReport({ report }: { report: CheckProviderReply }) {
   const words = useWords(dialectMessages);
   const language = useLanguage();

@@ -50,7 +50,6 @@ function Meanings({ providerId, dialect, words }: PartProps) {
   );
 }
 
-/** Lets the owner choose how numbers and envelopes of the provider are read. */
 function WritingForm({ providerId, dialect, words }: PartProps) {
   const change = useChange(
     (typed: FormData) => {
@@ -93,7 +92,6 @@ function WritingForm({ providerId, dialect, words }: PartProps) {
   );
 }
 
-/** Shows how a provider writes its replies, with what staff said they mean. */
 export function DialectCard({ providerId }: { providerId: number }) {
   const words = useWords(dialectMessages);
   const { role } = useSession();

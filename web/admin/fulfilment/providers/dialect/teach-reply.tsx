@@ -15,11 +15,10 @@ import { useWords } from '../../../language.ts';
 interface TeachReplyProps {
   providerId: number;
   about: 'error' | 'status';
-  /** The provider's own words. */
   text: string;
 }
 
-/** Asks what an unknown reply means, so that the next one is understood. */
+/** Asks for the meaning of an unknown reply, so that the next one is understood. */
 export function TeachReply({ providerId, about, text }: TeachReplyProps) {
   const words = useWords(dialectMessages);
   const [meaning, setMeaning] = useState<string>(about === 'error' ? 'insufficient_funds' : 'in_progress');

@@ -6,7 +6,7 @@ import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 
 const fields = ['name', 'baseUrl', 'apiKey', 'lowBalance'] as const;
 
-/** Adds a provider, which is tried before it is kept. */
+/** Adds a provider after testing the connection. */
 export function AddDialog({ words, onClose }: { words: Providers; onClose: () => void }) {
   const [values, setValues] = useState({ name: '', baseUrl: '', apiKey: '', lowBalance: '20' });
   const id = useId();

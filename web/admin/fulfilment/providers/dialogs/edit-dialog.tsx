@@ -10,7 +10,7 @@ import { useShopForm } from '../../../form/use-shop-form.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { showToast } from '../../../parts/toast-store.ts';
 
-/** Is the form as it is typed: with an empty key the stored one stays. */
+/** Values as typed. An empty key keeps the stored one. */
 const typedSchema = changeProviderSchema
   .omit({ revision: true })
   .extend({ apiKey: z.union([z.literal(''), changeProviderSchema.shape.apiKey.unwrap()]) });
@@ -47,9 +47,7 @@ function useProviderForm({ provider, words, close }: EditDialogProps) {
   });
 }
 
-/**
- * Edits what the owner enters of a provider; a member who was slower sees both, and nothing is overwritten unseen.
- */
+/** Edits a provider. On a concurrent change both versions are shown. */
 export function EditDialog({ provider, words, close }: EditDialogProps) {
   const { form, submit, failure, conflict, settle } = useProviderForm({ provider, words, close });
   const { errors, isSubmitting } = form.formState;

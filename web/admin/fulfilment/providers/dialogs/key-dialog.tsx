@@ -12,7 +12,7 @@ interface KeyDialogProps {
   close: () => void;
 }
 
-/** Asks for another key, which is tried before it is kept. */
+/** Replaces the API key after testing it. */
 export function KeyDialog({ provider, words, close }: KeyDialogProps) {
   const [apiKey, setApiKey] = useState('');
   const renew = useChange(

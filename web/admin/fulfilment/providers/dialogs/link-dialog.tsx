@@ -9,7 +9,7 @@ import type { CardProps } from '../detail/service-parts.tsx';
 
 type Listed = ProviderServicesReply['services'][number];
 
-/** Returns a way that is not saved yet; what it leaves is said when it is. */
+/** Returns an unsaved route. Its margin is computed by the server on save. */
 const asWay = ({ externalId, name, rate, min, max }: Listed, provider: CardProps['provider']): Route => ({
   providerId: provider.id,
   providerName: provider.name,
@@ -25,7 +25,7 @@ const asWay = ({ externalId, name, rate, min, max }: Listed, provider: CardProps
   margin: null,
 });
 
-/** Finds what of this provider's list may perform the service, and puts it at the end of the order. */
+/** Searches the provider's services and appends one as the last route. */
 export function LinkDialog({
   provider,
   words,

@@ -7,7 +7,6 @@ import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { nameOf, useServiceName } from '../detail/service-parts.tsx';
 
 interface RouteDialogProps {
-  /** Is the package whose order was changed. */
   service: RoutedService;
   services: readonly RoutedService[];
   routes: readonly Route[];
@@ -20,7 +19,7 @@ const orderOf = ({ routes }: Pick<RoutedService, 'routes'>) => routes.map(nameOf
 const isListOf = (a: RoutedService, b: RoutedService) =>
   a.type === b.type && a.audience === b.audience && (a.kind ?? null) === (b.kind ?? null);
 
-/** Returns packages of the same list that the first way takes whole. */
+/** Returns packages of the same list that fit the first route's limits. */
 function takenBy(first: Route | undefined, service: RoutedService, services: readonly RoutedService[]) {
   return services.filter((each) => {
     const whole = each.quantity + each.bonusQuantity;
@@ -28,7 +27,7 @@ function takenBy(first: Route | undefined, service: RoutedService, services: rea
   });
 }
 
-/** Asks which packages go this way: all that went the same way before are chosen, and what comes of it is said. */
+/** Asks which packages use this route. Preselects those with the same routes before, and previews the effects. */
 export function RouteDialog({ service, services, routes, words, onSave, onClose }: RouteDialogProps) {
   const named = useServiceName(words);
   const fitting = takenBy(routes[0], service, services);

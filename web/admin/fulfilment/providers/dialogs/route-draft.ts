@@ -1,16 +1,16 @@
 import type { Route, RoutedService, RoutesReply } from '#contracts/fulfilment/provider-services.ts';
 
-/** A dragged line carries this: text that is dragged in from elsewhere is no line. */
+/** MIME type of dragged routes. Other dragged text is ignored. */
 export const routeMime = 'application/x-auge-route';
 
-/** Is a wanted order of providers for one service, and the state of all routes that it was made from. */
+/** Drafted order of providers, and the version of all routes it started from. */
 export interface RouteDraft {
   serviceId: number;
   basis: RoutesReply['basis'];
   routes: readonly Route[];
 }
 
-/** Returns the routes with one of them elsewhere, or as they are where there is no such place. */
+/** Returns the routes with one moved, or unchanged for an invalid position. */
 export function movedRoute(routes: readonly Route[], from: number, to: number): readonly Route[] {
   const moved = routes[from];
   if (!moved || !(to in routes)) return routes;
@@ -18,14 +18,14 @@ export function movedRoute(routes: readonly Route[], from: number, to: number): 
   return [...without.slice(0, to), moved, ...without.slice(to)];
 }
 
-/** Returns what is sent for these services: it is refused where somebody changed routes since the draft was begun. */
+/** Returns the request for these services. Refused if routes changed since the draft started. */
 export const bodyOf = ({ basis, routes }: Omit<RouteDraft, 'serviceId'>, serviceIds: readonly number[]) => ({
   serviceIds,
   routes: routes.map(({ providerId, providerService }) => ({ providerId, providerService })),
   basis,
 });
 
-/** Returns the service whose routes are shown: the one that is asked for, else the first that the provider performs. */
+/** Returns the service from the address, or the first one of the provider. */
 export function routedService(
   services: readonly RoutedService[],
   { wanted, providerId }: { wanted: number | undefined; providerId: number },

@@ -80,7 +80,6 @@ function Table({ providers, words }: { providers: readonly ProviderItem[]; words
   );
 }
 
-/** Shows `/admin/providers`. */
 export function Screen() {
   const words = useWords(providersMessages);
   const [adding, setAdding] = useState(false);

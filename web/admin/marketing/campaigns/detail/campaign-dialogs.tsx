@@ -23,7 +23,6 @@ interface DialogProps {
 
 const paramsOf = ({ id }: CampaignReply) => ({ id });
 
-/** Shows who gets it, before it is decided. */
 function useAudience(campaign: CampaignReply) {
   return useRead('campaigns.audience', { params: paramsOf(campaign) }).data;
 }
@@ -50,14 +49,14 @@ function linesOf(
   return lines.filter((line) => line !== false);
 }
 
-/** Sends now, or at a time: the number of people stands before the button. */
+/** Sends now or at a time. Shows the number of recipients before the button. */
 export function StartDialog({ campaign, words, close, later }: DialogProps & { later: boolean }) {
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const audience = useAudience(campaign);
   const count = (of: number) => formatCount(of, language);
   const { codeState } = campaign;
-  // This was on screen when the dialog was opened: what a colleague changes meanwhile is not sent unseen.
+  // Revision shown when the dialog opened, so that a colleague's later change is not sent unseen.
   const [revision] = useState(campaign.revision);
   const start = useChange(
     (at: string | null) =>
@@ -98,7 +97,6 @@ export function StartDialog({ campaign, words, close, later }: DialogProps & { l
   );
 }
 
-/** Sends one mail to one address, to look at it where it will be read. */
 export function TestDialog({ campaign, words, close }: DialogProps) {
   const written = locales.filter((locale) => campaign.texts[locale] !== null);
   const [email, setEmail] = useState('');
@@ -154,7 +152,6 @@ export function TestDialog({ campaign, words, close }: DialogProps) {
   );
 }
 
-/** Stops it, continues it, or takes a time away: each is one call without a body. */
 export function TurnDialog({
   campaign,
   words,

@@ -18,7 +18,7 @@ import { Languages, Terms } from '../campaign-terms.tsx';
 import { type CampaignForm, isBlank, termsOf, typedOf, typedSchema } from './campaign-form.ts';
 import { LetterPreview, Widths } from './letter-preview.tsx';
 
-/** The form is loaded when it is opened. */
+/** Loaded on first use. */
 const CodeDialog = lazy(async () => ({
   default: (await import('../../../orders/discount-codes/code-dialogs.tsx')).CodeDialog,
 }));
@@ -30,7 +30,6 @@ interface PaneProps {
   words: Campaigns;
 }
 
-/** Shows one language: written on one side, read on the other. */
 function Pane({ form, locale, width, words }: PaneProps) {
   const { fields } = words;
   const text = useWatch({ control: form.control, name: `texts.${locale}` });
@@ -120,7 +119,7 @@ function useCampaignForm({ campaign, words, onDirty }: CampaignEditorProps) {
   const { form } = shopForm;
   const { isDirty, isSubmitting } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  // Somebody else has saved it, and nothing is typed here: what can be sent is what is read here.
+  // Another member saved it and nothing is typed here, so the new version is shown.
   useEffect(() => {
     if (isDirty || isSubmitting || campaign.revision <= revision.current) return;
     revision.current = campaign.revision;
@@ -129,7 +128,6 @@ function useCampaignForm({ campaign, words, onDirty }: CampaignEditorProps) {
   return shopForm;
 }
 
-/** Shows the languages that it is written in, side by side. */
 function Panes({
   campaign,
   form,
@@ -165,7 +163,6 @@ const sharedFields = ({ name, fields, texts }: Campaigns) => [
   { key: 'texts', label: texts } as const,
 ];
 
-/** Edits the draft of a campaign: to whom, with what, and what it says in each language. */
 export function CampaignEditor(props: CampaignEditorProps) {
   const { campaign, words, segments } = props;
   const codes = useWords(codesMessages);
@@ -185,7 +182,7 @@ export function CampaignEditor(props: CampaignEditorProps) {
         <Conflict conflict={conflict} fields={sharedFields(words)} onSettle={settle} />
         <UnsavedGuard leaving={leaving} />
       </Form>
-      {/* It stands beside the form: a form within a form would send both. */}
+      {/* Outside the form, because nested forms would submit both. */}
       {making && (
         <Suspense>
           <CodeDialog

@@ -10,7 +10,7 @@ const blank: CampaignText = { subject: '', preheader: '', body: '' };
 export const isBlank = ({ subject, preheader, body }: CampaignText) =>
   !`${subject}${preheader}${body}`.trim();
 
-/** Is the form as it is typed; an empty language is one that is not written. */
+/** Values as typed. An empty language has no text. */
 export function typedSchema({ invalid }: Campaigns) {
   const text = z
     .object({

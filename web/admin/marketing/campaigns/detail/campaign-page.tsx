@@ -34,7 +34,7 @@ const isWritten = ({ texts }: CampaignReply) => locales.some((locale) => texts[l
 
 type CampaignAction = DetailAction & { when: boolean; agent?: true };
 
-/** What leads to sending it; `dirty`: something typed is not kept yet. */
+/** `dirty`: typed values are not saved yet. */
 function sendingActions(shared: Shown, dirty: boolean): CampaignAction[] {
   const { campaign, words } = shared;
   const { state } = campaign;
@@ -75,7 +75,6 @@ function sendingActions(shared: Shown, dirty: boolean): CampaignAction[] {
   ];
 }
 
-/** What turns one that is under way. */
 function turningActions(shared: Shown): CampaignAction[] {
   const { campaign, words } = shared;
   const { state } = campaign;
@@ -107,7 +106,7 @@ function turningActions(shared: Shown): CampaignAction[] {
   ];
 }
 
-/** Returns what can be done where it stands; an agent may stop it. */
+/** Returns the possible actions in this state. Agents may only stop a campaign. */
 function actionsOf(shown: Shown, { owner, dirty }: { owner: boolean; dirty: boolean }): DetailAction[] {
   const all = [...sendingActions(shown, dirty), ...turningActions(shown)];
   return all.filter(({ when, agent }) => when && (owner || agent));
@@ -122,7 +121,6 @@ const eventsOf = ({ campaign, words }: Shown): TimelineEvent[] =>
     who: who ?? undefined,
   }));
 
-/** Shows what it says, as its readers see it; nothing of it can be changed any more. */
 function Letters({ campaign, words }: Shown) {
   const written = locales.filter((locale) => campaign.texts[locale] !== null);
   const [chosen, setChosen] = useState<Locale | undefined>(written[0]);
@@ -192,7 +190,6 @@ function Terms({ campaign, words, segments }: Shown & { segments: readonly Segme
   );
 }
 
-/** Says when it leaves, and what its readers would find closed. */
 function Notices({ campaign: { state, startAt, closedLinks }, words }: Shown) {
   return (
     <>
@@ -214,14 +211,13 @@ function Notices({ campaign: { state, startAt, closedLinks }, words }: Shown) {
   );
 }
 
-/** Shows `/admin/marketing/$id`. */
 export function Screen() {
   const words = useWords(campaignsMessages);
   const { role } = useSession();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const [dirty, setDirty] = useState(false);
   const read = useRead('campaigns.show', { params: { id } });
-  // A select shows what is chosen only among its choices, so both are there before the form is.
+  // A select shows its value only if the options exist, so both are loaded before the form.
   const segments = useRead('segments.list');
   const campaign = read.data;
   if (!campaign || (!segments.data && !segments.error))

@@ -9,7 +9,6 @@ const counted = [
   ...(['waiting', 'queued', 'bounced', 'complained', 'failed', 'unknown', 'capped', 'unwanted'] as const),
 ] satisfies (keyof CampaignResults)[];
 
-/** Shows whom it reached and what it sold. */
 export function Results({ campaign, words }: { campaign: CampaignReply; words: Campaigns }) {
   const language = useLanguage();
   const { results, windowDays, source } = campaign;

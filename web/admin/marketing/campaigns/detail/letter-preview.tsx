@@ -8,9 +8,9 @@ import { pathOf } from '../../../data/call-shop.ts';
 const typingPauseMs = 500;
 
 /**
- * Shows the mail as its readers see it, made by the server of what is typed. A form posts it into a frame
- * that may do nothing, so that the mail has a policy of its own; each is a new frame, so that the way back
- * stays the page's. The form stands outside, because forms do not stand in forms.
+ * Preview of the mail, rendered by the server. A form posts it into a sandboxed frame, so the mail has its own CSP.
+ * Each update is a new frame, which keeps the page's history. The form is outside the editor, because forms cannot be
+ * nested.
  */
 export function LetterPreview({
   letter,
@@ -51,7 +51,6 @@ export function LetterPreview({
   );
 }
 
-/** Chooses phone or desktop, for all previews at once. */
 export function Widths({
   width,
   onChange,

@@ -12,7 +12,6 @@ interface Shown {
 
 const steps = ['form', 'package', 'checkout', 'paid'] as const;
 
-/** Shows the way from the form to the payment. */
 export function FunnelCard({ data, words }: Shown) {
   const language = useLanguage();
   const { funnel, funnelBefore } = data;

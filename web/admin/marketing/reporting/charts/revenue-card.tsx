@@ -30,7 +30,7 @@ const measures = [
   'providerCostCents',
 ] as const;
 
-/** Returns what a point is called; `short` stands below the chart, by the day or the month that it begins with. */
+/** Returns the label of a point. `short` is for the axis, with the first day or month. */
 function usePointName({ unit }: Pick<DashboardReply, 'unit'>, step: PointStep = 'day') {
   const language = useLanguage();
   return ({ at, to }: Pick<SteppedPoint, 'at' | 'to'>, short = false) => {
@@ -42,7 +42,7 @@ function usePointName({ unit }: Pick<DashboardReply, 'unit'>, step: PointStep = 
 
 const hourMs = 3_599_000;
 
-/** Returns the points of the chart: hours of one day, else days, weeks or months. */
+/** Returns the points of the chart: hours of a single day, otherwise days, weeks or months. */
 function useSteps({ unit, points }: DashboardReply) {
   const [wanted, setStep] = useState<PointStep>();
   const step = unit === 'hour' ? 'day' : (wanted ?? usualStep(points.length));
@@ -73,7 +73,7 @@ function StepChoice({
   );
 }
 
-/** What has not happened yet is no zero. */
+/** Future points are not zero. */
 const hasCome = ({ at, unit }: DashboardReply, point: { at: string }) => unit === 'day' || point.at <= at;
 
 function PointLink({ data, point, words }: Shown & { point: SteppedPoint }) {
@@ -108,14 +108,13 @@ function Legend({ entries }: { entries: readonly (readonly [keyof typeof swatche
 
 type Measure = (typeof measures)[number];
 
-/** Is one measure over the points, as chart, table and file share it. */
+/** One measure over the points, shared by chart, table and file. */
 interface Measured extends Shown {
   points: readonly SteppedPoint[];
   measure: Measure;
   step: PointStep;
 }
 
-/** Returns the facts of a point: the measure, the same before, and how many orders. */
 function usePointFacts({ words, measure }: Pick<Measured, 'words' | 'measure'>) {
   const language = useLanguage();
   return (point: SteppedPoint): [string, string][] => [
@@ -177,7 +176,6 @@ function RevenueChart({ data, words, points, measure, step }: Measured) {
   );
 }
 
-/** Lists the same points, the latest first. */
 function RevenueTable({ data, words, points, measure, step }: Measured) {
   const language = useLanguage();
   const bare = { ...words, ordersOf: (name: string) => name };
@@ -202,7 +200,6 @@ function RevenueTable({ data, words, points, measure, step }: Measured) {
   );
 }
 
-/** Returns the lines of the file: euros, and the measure of the days before. */
 const fileLines = ({ points, measure }: Pick<Measured, 'points' | 'measure'>) => [
   ['at', ...measures, 'before', 'orders'],
   ...points.map((each) => [
@@ -234,7 +231,6 @@ function MeasureChoice({ measure, words, onChoose }: MeasureChoiceProps) {
   );
 }
 
-/** Shows what the days brought, beside the days before. */
 export function RevenueCard({ data, words }: Shown) {
   const language = useLanguage();
   const { step, setStep, points, hasSteps } = useSteps(data);

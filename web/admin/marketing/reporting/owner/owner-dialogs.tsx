@@ -24,7 +24,7 @@ export interface Sending {
   onClose: () => void;
 }
 
-/** Sends what was typed; nothing is lost where that fails. */
+/** Sends the typed values and keeps them on failure. */
 function useSending({ words, onClose }: Sending) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -61,14 +61,13 @@ const key = 'figures.alerts';
 const fieldOf = { margin: 'marginBelow', refunds: 'refundsAbove', conversion: 'conversionFall' } as const;
 const none: FigureAlerts = { marginBelow: null, refundsAbove: null, conversionFall: null };
 
-/** Reads hundredths of a per cent; null for nothing, undefined for what is no share. */
+/** Parses a share to 0.01 %. `null` for empty text, `undefined` for invalid text. */
 function readShare(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const share = readHundredths(text);
   return share !== undefined && share >= 0 && share <= 10_000 ? share : undefined;
 }
 
-/** Edits when the owner is informed that figures go wrong. */
 export function AlertsDialog({ words, onClose }: Sending) {
   const { data } = useRead('settings.list');
   const line = data?.items.find((each) => each.key === key);
@@ -126,7 +125,7 @@ function AlertsForm({ words, onClose, stored }: Sending & { stored: unknown }) {
 
 type Rates = ReturnType<typeof changeRatesSchema.parse>['rates'];
 
-/** Reads `2026-11-20;USD;1,0912`, a line each; returns the number of a line that cannot be read. */
+/** Parses lines such as `2026-11-20;USD;1,0912`. Returns the number of the first invalid line. */
 function readRates(text: string): Rates | number {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const rates: Rates = [];
@@ -141,7 +140,6 @@ function readRates(text: string): Rates | number {
   return rates.length === 0 ? 1 : rates;
 }
 
-/** Edits what currencies were worth. */
 export function RatesDialog({ words, onClose }: Sending) {
   const language = useLanguage();
   const { data } = useRead('currency-rates.list');

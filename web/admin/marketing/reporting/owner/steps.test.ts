@@ -5,7 +5,7 @@ const sums = (orders: number) => ({
   ...{ orders, revenueCents: orders * 100, discountCents: 0, taxCents: 0 },
   ...{ refundedCents: 0, providerCostCents: 1, marginCents: orders },
 });
-/** Lists twelve days from a Thursday over the end of a month. */
+/** Twelve days from a Thursday, across the end of a month. */
 const days = Array.from({ length: 12 }, (_, at) => {
   const day = new Date(Date.UTC(2026, 9, 22 + at)).toISOString().slice(0, 10);
   return { at: day, ...sums(at + 1), before: at < 5 ? { at: 'then', ...sums(1) } : null };

@@ -2,16 +2,14 @@ import { mondayOf } from '#contracts/kit/madrid.ts';
 import type { FigurePoint } from '#contracts/marketing/reporting.ts';
 import { groupBy } from '../../../parts/group-by.ts';
 
-/** Says how many days one point of the chart holds. */
 export const pointSteps = ['day', 'week', 'month'] as const;
 export type PointStep = (typeof pointSteps)[number];
 
-/** Is a point with the last day that it holds. */
 export interface SteppedPoint extends FigurePoint {
   to: string;
 }
 
-/** Returns the step at which a span is read at a glance: more than a hundred points are too many to see. */
+/** Returns the step that keeps a chart at about a hundred points at most. */
 export const usualStep = (days: number): PointStep => (days <= 100 ? 'day' : days <= 400 ? 'week' : 'month');
 
 const keys = { day: (day: string) => day, week: mondayOf, month: (day: string) => day.slice(0, 7) };
@@ -30,7 +28,7 @@ function sumOf([first, ...others]: readonly [Sums, ...Sums[]]): Sums {
 
 const isFilled = <Value>(list: Value[]): list is [Value, ...Value[]] => list.length > 0;
 
-/** Returns days added up by weeks or months; the first and the last one may hold fewer days. */
+/** Sums days to weeks or months. The first and last may be partial. */
 export function byStep(points: readonly FigurePoint[], step: PointStep): SteppedPoint[] {
   const groups = groupBy(points, ({ at }) => keys[step](at));
   return [...groups.values()]

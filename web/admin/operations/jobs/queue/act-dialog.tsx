@@ -14,7 +14,6 @@ export interface ChosenAct {
 
 const icons = { retry: 'sync', delay: 'clock', drop: 'alert' } as const;
 
-/** Asks why, says what follows, and does it. */
 export function ActDialog({ chosen, words, close }: { chosen: ChosenAct; words: Jobs; close: () => void }) {
   const { act, name, id } = chosen;
   const [minutes, setMinutes] = useState<number>(delayMinutes[1]);

@@ -3,7 +3,7 @@ import type { Jobs } from '#messages/admin/operations/jobs.ts';
 import type { Address } from '../../../addresses.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
-/** Names the page that decides about work of a queue. */
+/** Pages that manage the work of a queue. */
 const pages: Readonly<Record<string, keyof Jobs['leads'] & Address>> = {
   'mail.send': 'emailLog',
   'fulfilment.reconcile-submission': 'doubts',
@@ -12,7 +12,6 @@ const pages: Readonly<Record<string, keyof Jobs['leads'] & Address>> = {
   'invoices.issue': 'invoices',
 };
 
-/** Leads to the page that decides about it, to its order, and where it was given up to the inbox. */
 export function Lead({ name, entry, words }: { name: string; entry: JobEntry; words: Jobs }) {
   const { id, orderId, state, dueAt } = entry;
   const page = pages[name];

@@ -66,7 +66,6 @@ function Entry({ name, entry, words, onAct }: EntryProps) {
   );
 }
 
-/** Shows `/admin/jobs/$name`: what waits in one queue, and what may be done with each. */
 export function Screen() {
   const words = useWords(jobsMessages);
   const { name = '' } = useParams({ strict: false }) as { name?: string };

@@ -127,7 +127,6 @@ const actionsOf = (shown: Shown): DetailAction[] => {
   return shown.delivery.state === 'waiting' ? [again, skip] : [again];
 };
 
-/** Shows `/admin/webhook-deliveries/$id`. */
 export function Screen() {
   const words = useWords(webhooksMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };

@@ -95,7 +95,6 @@ const deliveriesList = (words: Webhooks): ListConfig<WebhookDelivery> => {
   };
 };
 
-/** Shows `/admin/webhook-deliveries`. */
 export function Screen() {
   return <ListScreen config={deliveriesList(useWords(webhooksMessages))} />;
 }

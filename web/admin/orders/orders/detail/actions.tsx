@@ -7,7 +7,7 @@ import { useWords } from '../../../language.ts';
 import type { OrderDialogProps } from '../dialogs/order-dialog.ts';
 import { isRefundable } from './claimed.ts';
 
-// Each dialog is loaded when it is opened.
+// Dialogs are loaded on first use.
 const buyers = () => import('../dialogs/buyer-dialogs.tsx');
 const providers = () => import('../dialogs/provider-dialogs.tsx');
 const BlockDialog = lazy(async () => ({ default: (await buyers()).BlockDialog }));
@@ -23,16 +23,14 @@ export const RefundDialog = lazy(async () => ({
 
 const asMain: Pick<DetailAction, 'tone'> = { tone: 'main' };
 
-/** Returns what can be done with the order as it stands; each says its consequence before. */
 export function useActions(order: StaffOrder): DetailAction[] {
   const { actions } = useWords(orderMessages);
   const paid = ['paid', 'partially_refunded'].includes(order.paymentStatus);
   const deliverable = isDeliverable({ ...order, state: order.status, paymentState: order.paymentStatus });
-  // What is with the provider already is sent again only by an explicit decision, which is never the first
-  // thing to press.
+  // Resending a part already submitted is an explicit decision, so it is never the first action.
   const unsent = order.fulfilments.some(({ state }) => ['queued', 'needs_action', 'failed'].includes(state));
   const wasPaid = paid || order.paymentStatus === 'refunded';
-  // The server sees it like this: a target is changed for what has not been sent.
+  // Same rule as on the server: the target may change for parts not submitted.
   const correctable =
     order.fulfilments.length === 0 ||
     order.fulfilments.some(({ state }) => ['queued', 'needs_action'].includes(state));

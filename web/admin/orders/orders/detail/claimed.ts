@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 export const claimOnOrder = ({ disputes }: Pick<StaffOrder, 'disputes'>) =>
   claimOn(disputes.map(({ state }) => state)) ?? null;
 
-/** Returns false where banks have claimed all that was paid: the processor takes no refund of that. */
+/** Returns false when banks have claimed the whole payment, because the processor then refuses refunds. */
 export function isRefundable({ payments, disputes }: Pick<StaffOrder, 'payments' | 'disputes'>): boolean {
   const claimed = new Set(
     disputes.filter(({ state }) => claimOf(state) !== undefined).map(({ paymentId }) => paymentId),

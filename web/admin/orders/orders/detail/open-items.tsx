@@ -6,9 +6,7 @@ import { useWords } from '../../../language.ts';
 import { causeInWords } from '../../../parts/cause.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
-/**
- * Shows what of the order waits for a person, by its reason. Its words are many and come only where something waits.
- */
+/** Open inbox items of the order. Loaded only when present, because their texts are large. */
 export function OpenItems({ items }: { items: StaffOrder['pendingItems'] }) {
   const reasons = useWords(reasonMessages);
   return (
@@ -24,7 +22,7 @@ export function OpenItems({ items }: { items: StaffOrder['pendingItems'] }) {
   );
 }
 
-/** Says on what was decided, and what; an event that made it superfluous closed the item by itself. */
+/** Shows the subject and the decision. An event may also have closed the item. */
 export function DecisionName({ reason, how }: { reason: string; how: string }) {
   const { reasons, decisions, itself } = useWords(pendingMessages);
   const about = (reasons as Record<string, { title: string } | undefined>)[reason]?.title ?? reason;

@@ -10,12 +10,12 @@ import { useLeaving } from '../../../form/use-leaving.ts';
 import { useWords } from '../../../language.ts';
 import { Icon } from '../../../parts/icon.tsx';
 
-/** Only a member who leaves in the middle of a note sees the question. */
+/** Loaded only when a member leaves an unfinished note. */
 const UnsavedGuard = lazy(async () => ({
   default: (await import('../../../form/form-parts.tsx')).UnsavedGuard,
 }));
 
-/** Returns what the toast says; a name that no member has is named, since nobody was informed for it. */
+/** Returns the toast of a note. Names unknown mentions, because no member was notified. */
 export function saidOfNote(
   done: string,
   { mentioned, unknown }: OrderNoteReply,
@@ -70,7 +70,7 @@ function Correct({ noteId, text, onDone }: Omit<NoteProps, 'by'> & { onDone: () 
   );
 }
 
-/** Shows a note on an order; its author and owners correct it or take it away. */
+/** Shows a note. Its author and owners may edit or delete it. */
 export function OrderNote({ noteId, text, by }: NoteProps) {
   const { note: words } = useWords(orderMessages);
   const { username, role } = useSession();

@@ -81,10 +81,10 @@ function useFacts(order: StaffOrder) {
   ];
 }
 
-/** Shows words that come later than the page. */
+/** Renders content whose texts load after the page. */
 const worded = (node: ReactNode, fallback?: ReactNode) => <Suspense fallback={fallback}>{node}</Suspense>;
 
-/** Returns the story. A note can be corrected where it stands, and a decision says on what it was, and which. */
+/** Returns the timeline, with editable notes, and decisions with their subject. */
 function useStory(order: StaffOrder): TimelineEvent[] {
   const words = useWords(orderMessages);
   const language = useLanguage();
@@ -101,7 +101,7 @@ function useStory(order: StaffOrder): TimelineEvent[] {
   });
 }
 
-/** Names the state, because the order, its payment and its delivery share their words. */
+/** Labels the state, because order, payment and delivery use the same words. */
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className="row">
@@ -159,7 +159,6 @@ function Shown({ order }: { order: StaffOrder }) {
   );
 }
 
-/** Shows `/admin/orders/{id}`, by id or by number. */
 export function Screen() {
   const words = useWords(orderMessages);
   const { id } = useParams({ strict: false }) as { id: string };

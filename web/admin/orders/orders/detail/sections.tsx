@@ -11,7 +11,7 @@ import { Delivery } from './sections/delivery.tsx';
 import { Lines, Payments, Refunds } from './sections/money.tsx';
 import { Copied } from './sections/table.tsx';
 
-// The names of all kinds of mail are many, so they come later.
+// Loaded later, because the names of all mail types are large.
 const Mails = lazy(async () => ({ default: (await import('./sections/mails.tsx')).Mails }));
 
 function Customer({ order, words, states }: { order: StaffOrder; words: Order; states: Orders }) {
@@ -77,7 +77,6 @@ function Ids({ order, words }: { order: StaffOrder; words: Order }) {
   );
 }
 
-/** Shows everything that is known of the order. */
 export function Sections({ order }: { order: StaffOrder }) {
   const words = useWords(orderMessages);
   const states = useWords(ordersMessages);

@@ -26,7 +26,7 @@ const first = <Value>(table: [RegExp, Value][], kind: string) =>
 
 type Words = Record<string, string | undefined>;
 
-/** Returns a value of a payload as text. Codes of states are replaced by their words. */
+/** Formats a value of an event. State codes are replaced by their names. */
 const plain = (value: unknown, values: Words = {}): string => {
   if (Array.isArray(value)) return value.map((each) => plain(each, values)).join(', ');
   if (typeof value !== 'object' || value === null) return values[String(value)] ?? String(value);
@@ -37,20 +37,19 @@ const plain = (value: unknown, values: Words = {}): string => {
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** Returns the words for codes under a name of a payload. */
 function valuesOf(label: string, language: StaffLanguage): Words {
   const { states, payments, deliveries } = ordersMessages[language];
   const byLabel: Record<string, Words> = { state: states, paymentState: payments, parts: deliveries };
   return byLabel[label] ?? {};
 }
 
-/** Returns what a change replaced by what; nothing for an event that only reports. */
+/** Returns the replaced and new values of a change. Empty for other events. */
 function changesOf(
   { kind, before, after, data }: StaffEvent,
   changed: Words,
   language: StaffLanguage,
 ): TimelineEvent['changes'] {
-  // The note itself stands beside it.
+  // The note itself is shown next to it.
   if (kind.startsWith('order.note_')) return [];
   const [old, now] = [fieldsOf(before ?? data.before), fieldsOf(after ?? data.after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
@@ -62,35 +61,30 @@ function changesOf(
     }));
 }
 
-/** Returns whether it is a code of the shop's own, not what a person typed. */
+/** Returns whether the text is a code of the program rather than typed text. */
 const isCode = (text: string) => /^(?:[a-z0-9]+(?:_[a-z0-9]+)+|http_\d{3}|E[A-Z_]{4,})(?::\S*)?$/.test(text);
 
-/**
- * Returns the words that stand with an event, where it has some of its own; the reason of a decision stands
- * in its text.
- */
+/** Returns the text of an event that has one. The reason of a decision is part of its own text. */
 function saidBy({ kind, data }: StaffEvent): string | undefined {
   const reason = kind === 'pending_resolved' ? undefined : data.reason;
   const said = data.text ?? data.subject ?? data.note ?? reason ?? data.providerOrderId;
   return typeof said === 'string' ? said : undefined;
 }
 
-/** Returns why it happened, where the shop keeps that as a code: `causeInWords` words it. */
+/** Returns the cause of an event, if it is a code. `causeInWords` formats it. */
 export function causeOf(event: StaffEvent): string | undefined {
   const said = saidBy(event);
-  // The bank's reason of a dispute is one word.
+  // The reason of a dispute is a single word.
   const isReason = event.kind.startsWith('dispute') && said === event.data.reason;
   return said !== undefined && (isReason || isCode(said)) ? said : undefined;
 }
 
-/** Returns how much money, or how much of the delivery, an event is about. */
 function figureOf({ kind, data }: StaffEvent, language: StaffLanguage): string | undefined {
   if (typeof data.amountCents === 'number') return formatCents(data.amountCents, language);
   const isProgress = kind === 'delivery_progress' && typeof data.delivered === 'number';
   return isProgress ? formatCount(data.delivered as number, language) : undefined;
 }
 
-/** Returns an entry of the order's story, as the timeline shows it. */
 export function told(event: StaffEvent, words: Order, language: StaffLanguage): TimelineEvent {
   const kind = event.kind.replaceAll('.', '_');
   const events: Words = words.events;

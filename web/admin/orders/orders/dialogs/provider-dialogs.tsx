@@ -11,7 +11,7 @@ import { linkText } from '../../../parts/link-text.ts';
 import { showToast } from '../../../parts/toast-store.ts';
 import { type OrderDialogProps, useKey } from './order-dialog.ts';
 
-/** All of it was sent, so another target means another sending, which the member decides on with its consequence. */
+/** Changing the target of a completely submitted order means submitting again, which the member must confirm. */
 export const ResendDialog = (props: OrderDialogProps) => <SendDialog {...props} elsewhere />;
 
 interface Sending {
@@ -26,7 +26,6 @@ interface SendingProps {
   onType: (change: Partial<Sending>) => void;
 }
 
-/** Asks which part of the order is sent, where it has several. */
 function PartChoice({ order, typed, onType }: SendingProps & Pick<OrderDialogProps, 'order'>) {
   const words = useWords(orderMessages);
   if (order.fulfilments.length < 2) return null;
@@ -51,7 +50,7 @@ function PartChoice({ order, typed, onType }: SendingProps & Pick<OrderDialogPro
   );
 }
 
-/** Sends although it may be there already. */
+/** Submits although the order may already be at the provider. */
 function ForceBox({ typed, onType }: SendingProps) {
   const words = useWords(orderMessages);
   return (
@@ -150,7 +149,7 @@ export function TargetDialog({ order, close }: OrderDialogProps) {
   const words = useWords(orderMessages);
   const [username, setUsername] = useState(order.instagramUsername);
   const [url, setUrl] = useState('');
-  // This was seen when the dialog was opened: another member's change meanwhile is not overwritten.
+  // Value shown when the dialog opened, so another member's change is not overwritten.
   const [was] = useState({ username: order.instagramUsername });
   const change = useChange(
     () => call('orders.change-target', { params: { id: order.id }, body: { username, url, was } }),

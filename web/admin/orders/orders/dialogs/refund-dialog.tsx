@@ -18,11 +18,10 @@ interface Share {
   key: string;
   label: string;
   cents: number;
-  /** Means one line, or one post of it. */
   of?: { lineItemId: string; position?: number };
 }
 
-/** Returns the shares that the server calculated, with their words; one of nothing is left out. */
+/** Returns the shares computed by the server, without those of zero. */
 function sharesOf(
   { allCents, undeliveredCents, parts }: RefundableReply,
   words: typeof orderMessages.es,
@@ -42,11 +41,10 @@ function sharesOf(
 const centsOf = (typed: string) => parseAmount(typed) ?? Number.NaN;
 
 interface RefundDialogProps extends OrderDialogProps {
-  /** Is the reason at first. */
   reason?: string;
 }
 
-/** Opens once it is known what may go back, and what an agent may give; the rest stands there with whom to ask. */
+/** Opens once the refundable amount and the member's limit are known. Explains whom to ask above the limit. */
 export function RefundDialog(props: RefundDialogProps) {
   const { role } = useSession();
   const { data: refundable, error: unread } = useRead('orders.refundable', {
@@ -62,13 +60,13 @@ export function RefundDialog(props: RefundDialogProps) {
 
 interface WithinProps extends RefundDialogProps {
   most: number | undefined;
-  /** It is undefined when they could not be read: an amount can be typed all the same. */
+  /** `undefined` when they could not be loaded. An amount can still be typed. */
   shares: RefundableReply | undefined;
 }
 
 interface ShareChoiceProps {
   shares: readonly Share[];
-  /** It is chosen by its key: what can be given back may change while the dialog is open, and the choice must not. */
+  /** Selected by key, because the refundable amounts may change while the dialog is open. */
   chosen: string;
   mayGive: (cents: number) => boolean;
   onChoose: (key: string) => void;

@@ -5,7 +5,7 @@ import { PaymentMark, Progress } from './order-states.tsx';
 
 it.each([
   [0, 1100, 'in_progress', '0 %', 'bar'],
-  // What is not whole is not called whole.
+  // Incomplete deliveries are never rounded to 100 %.
   [1099, 1100, 'partial', '99 %', 'bar bar--warn'],
   [1100, 1100, 'completed', '100 %', 'bar bar--done'],
   [0, 0, 'in_progress', '0 %', 'bar'],

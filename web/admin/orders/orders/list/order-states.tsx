@@ -62,7 +62,6 @@ export const DeliveryMark = ({ state, words }: { state: FulfilmentState; words: 
   </Status>
 );
 
-/** Shows how much of it is there. */
 export function Progress({
   delivered,
   of,

@@ -48,7 +48,7 @@ function Delivery({ order, words }: { order: StaffOrderItem; words: Orders }) {
   return <DeliveryMark state={state} words={words} />;
 }
 
-/** Shows on phones as the state what needs a person, where something does. */
+/** On phones, shows the pending reason instead of the state, if any. */
 function State({ order, words }: { order: StaffOrderItem; words: Orders }) {
   return order.pending.length > 0 ? (
     <Status mark="attn">{words.states[order.status]}</Status>
@@ -60,7 +60,7 @@ function State({ order, words }: { order: StaffOrderItem; words: Orders }) {
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Choice[] =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** Returns the values that orders really have, the most frequent first. */
+/** Returns the values that orders have, most frequent first. */
 function valuesOf(counts: StaffOrderCountsReply | undefined, filter: string): Choice[] {
   return Object.entries(counts?.counts ?? {})
     .filter(([name]) => name.startsWith(`${filter}:`))
@@ -73,13 +73,11 @@ interface Known {
   words: Orders;
   bulk: BulkWords;
   counts: StaffOrderCountsReply | undefined;
-  /** Holds providers by their ids. */
   providers: Record<string, string>;
 }
 
 type ChoiceFilter = Extract<Filter, { kind: 'choice' }>;
 
-/** Is a filter of which several may be chosen at once. */
 const many = (filter: Pick<ChoiceFilter, 'key' | 'label' | 'icon'>, choices: readonly Choice[]): Filter => ({
   ...filter,
   kind: 'choice',
@@ -122,7 +120,6 @@ function filtersOf({ words, counts, providers }: Omit<Known, 'bulk'>): Filter[] 
 
 type Columns = ListConfig<StaffOrderItem>['columns'];
 
-/** Says who bought what, for which profile. */
 const boughtColumns = (words: Orders): Columns => [
   {
     key: 'order',
@@ -161,7 +158,6 @@ const boughtColumns = (words: Orders): Columns => [
   },
 ];
 
-/** Says where it stands, and who performs it. */
 const stateColumns = (words: Orders): Columns => [
   {
     key: 'state',
@@ -194,7 +190,6 @@ const stateColumns = (words: Orders): Columns => [
   },
 ];
 
-/** Holds what is shown when somebody chooses it, and the total. */
 const otherColumns = (words: Orders): Columns => [
   {
     key: 'pending',
@@ -231,7 +226,7 @@ const otherColumns = (words: Orders): Columns => [
 ];
 
 const viewsOf = ({ views }: Orders): NonNullable<ListConfig<StaffOrderItem>['views']> => [
-  // Today is one of them.
+  // Including today.
   { key: 'week', label: views.week, search: { from: firstDayOf('d7', shopNow()) } },
   { key: 'attention', label: views.attention, search: { pending: 'any' } },
   {
@@ -265,7 +260,6 @@ const ordersList = (known: Known): ListConfig<StaffOrderItem> => {
   };
 };
 
-/** Shows `/admin/orders`. */
 export function Screen() {
   const words = useWords(ordersMessages);
   const bulk = useWords(bulkMessages);

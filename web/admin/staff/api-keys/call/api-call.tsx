@@ -20,7 +20,6 @@ interface ChooserProps {
   onKey: (typed: string) => void;
 }
 
-/** Asks for the key, and for the call. */
 function Chooser({ calls, chosen, onChoose, apiKey, onKey }: ChooserProps) {
   const words = useWords(apiKeyMessages);
   return (
@@ -57,7 +56,6 @@ function Chooser({ calls, chosen, onChoose, apiKey, onKey }: ChooserProps) {
   );
 }
 
-/** Shows `/admin/api-keys/call`: one call of a program, made with its key. */
 export function Screen() {
   const words = useWords(apiKeyMessages);
   const { calls, error, refetch } = useDescribedCalls();

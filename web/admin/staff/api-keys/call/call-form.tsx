@@ -13,7 +13,6 @@ interface CallFieldsProps {
   tried: ReturnType<typeof useTriedCall>;
 }
 
-/** Asks for the parts of the address and for the body. */
 function CallFields({ described: { parameters, requestBody }, tried }: CallFieldsProps) {
   const words = useWords(apiKeyMessages);
   const asked = parameters.filter(({ in: where }) => where !== 'header');
@@ -52,7 +51,6 @@ function CallFields({ described: { parameters, requestBody }, tried }: CallField
   );
 }
 
-/** Asks for what one call takes, makes it, and shows the reply. */
 export function CallForm({ described, apiKey }: { described: DescribedCall; apiKey: string }) {
   const words = useWords(apiKeyMessages);
   const tried = useTriedCall(described);

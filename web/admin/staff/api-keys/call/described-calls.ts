@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { apiScopes } from '#contracts/staff/api-scopes.ts';
 import { useRead } from '../../../data/use-read.ts';
 
-/** Is the part of OpenAPI that the page shows. */
 interface DescribedOperation {
   operationId: string;
   summary: string;
@@ -23,7 +22,7 @@ export interface DescribedCall extends DescribedOperation {
 
 export const allScopes = apiScopes.join(',');
 
-/** Returns every call that is promised to programs, by scope. */
+/** Returns the `/api/v1` calls by scope. */
 export function useDescribedCalls() {
   const { data, error, refetch } = useRead('openapi.show', { query: { scopes: allScopes } });
   const calls = useMemo(() => {
@@ -40,7 +39,7 @@ export function useDescribedCalls() {
   return { calls, error, refetch };
 }
 
-/** Returns what a body begins with: the fields that it must have, each empty. */
+/** Returns an example body with the required fields, each empty. */
 export function beginBody({ requestBody }: DescribedCall): string | undefined {
   if (!requestBody) return undefined;
   const { properties = {}, required = [] } = requestBody.content['application/json'].schema;
@@ -52,7 +51,7 @@ export function beginBody({ requestBody }: DescribedCall): string | undefined {
   return JSON.stringify(Object.fromEntries(required.map((name) => [name, empty(name)])), null, 2);
 }
 
-/** Returns the address of a call with what was typed for its parts. */
+/** Returns the address with the typed parameters. */
 export function fillPath({ path, parameters }: DescribedCall, typed: Record<string, string>): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(typed[name] ?? ''),

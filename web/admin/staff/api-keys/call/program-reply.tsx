@@ -3,7 +3,6 @@ import type { ProgramReply } from '../../../data/try-program-call.ts';
 import { useWords } from '../../../language.ts';
 import { Status } from '../../../parts/status.tsx';
 
-/** Shows what the shop replied. */
 export function Reply({ reply }: { reply: ProgramReply }) {
   const words = useWords(apiKeyMessages);
   const { status, milliseconds, pace, text } = reply;

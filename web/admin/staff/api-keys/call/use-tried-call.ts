@@ -15,7 +15,6 @@ const isJson = (text: string) => {
   }
 };
 
-/** Holds one call as it is being filled in, what is wrong with it, and the reply. */
 export function useTriedCall(described: DescribedCall) {
   const words = useWords(apiKeyMessages);
   const [typed, setTyped] = useState<Record<string, string>>({ body: beginBody(described) ?? '' });
@@ -39,7 +38,7 @@ export function useTriedCall(described: DescribedCall) {
     const body = described.requestBody ? typed.body : undefined;
     try {
       setReply(await tryProgramCall({ method, path: fillPath(described, typed), key, body }));
-      // The list of keys says when each was used, and no topic tells of that.
+      // The list shows when a key was last used, which has no live topic.
       await refresh(['staff']);
     } catch (error) {
       setFailure(sentenceOf(error));

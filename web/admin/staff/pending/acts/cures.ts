@@ -3,13 +3,12 @@ import type { StaffRole } from '#contracts/staff/roles.ts';
 import type { Sheets } from '#messages/admin/staff/sheets.ts';
 import type { Address } from '../../../addresses.ts';
 
-/** Is the screen on which the cause of an item is removed. */
+/** Screen that removes the cause of an item. */
 export interface Cure {
   act: keyof Sheets['cures'];
   to: Address;
   params?: Record<string, string>;
   search?: Record<string, string>;
-  /** Only the owner may open these screens. */
   role?: StaffRole;
 }
 
@@ -44,7 +43,7 @@ const [route, provider] = [
   bySubject('provider', 'provider'),
 ];
 
-/** They stand by reason; those whose decision is the whole cure are missing. */
+/** By reason. Reasons resolved by their decision alone are omitted. */
 const cures: Partial<Record<PendingReason, Find>> = {
   dispute: bySubject('see_dispute', 'dispute'),
   dispute_lost: bySubject('see_dispute', 'dispute'),
@@ -114,7 +113,7 @@ const cures: Partial<Record<PendingReason, Find>> = {
   shop_restored: fixed({ act: 'doubts', to: 'doubts' }),
 };
 
-/** Lists acts of the order's page that may remove the cause, in the item's sheet; the likeliest first. */
+/** Actions of the order page that may remove the cause, most likely first. */
 export const orderActs: Partial<Record<PendingReason, readonly string[]>> = {
   mail_returned: ['email', 'mail'],
   mail_failed: ['email', 'mail'],
@@ -131,7 +130,8 @@ export const orderActs: Partial<Record<PendingReason, readonly string[]>> = {
 };
 
 /**
- * Returns where the cause of an open item is removed; undefined where its decision does that, or the member may not.
+ * Returns the screen that removes the cause of an open item. `undefined` when its decision does so or the member lacks
+ * the role.
  */
 export function cureOf(item: PendingItem, role: StaffRole): Cure | undefined {
   const cure = item.resolved ? undefined : cures[item.reason]?.(item);

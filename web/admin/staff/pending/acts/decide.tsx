@@ -19,19 +19,19 @@ const BuyerFields = lazy(async () => ({
   default: (await import('../../../invoices/detail/buyer-fields.tsx')).BuyerFields,
 }));
 
-/** These move money or work and cannot be taken back. */
+/** Irreversible decisions that move money or work. */
 const grave = new Set<PendingDecision>([
   ...(['refund_payment', 'refund', 'refund_rest', 'not_placed'] as const),
   'untax_giving_back',
 ]);
 
-/** The sheet has one main button: beside the answer to a bank, saying that it was given is not it. */
+/** The sheet has one main button. For disputes that is the answer, not "answered elsewhere". */
 const toneOf = (decision: PendingDecision): string => {
   if (grave.has(decision)) return 'btn--destroy';
   return decision === 'answered' ? '' : 'btn--main';
 };
 
-/** Chooses with the keys 1 to 9, wherever the focus is. */
+/** Keys 1 to 9 select a decision, wherever the focus is. */
 function useNumberKeys(count: number, choose: (index: number) => void): void {
   const latest = useRef(choose);
   latest.current = choose;
@@ -47,7 +47,7 @@ function useNumberKeys(count: number, choose: (index: number) => void): void {
   }, [count]);
 }
 
-/** Moves the focus to the first field of the form that is wrong, so that its sentence is read with it. */
+/** Focuses the first invalid field, so that its error is read. */
 function useFocusOn(failure: Failure | undefined, id: string): void {
   useEffect(() => {
     if (failure && failure.at !== 'form') document.getElementById(`${id}-${failure.at}`)?.focus();
@@ -69,7 +69,6 @@ interface DecideProps {
 }
 type Deciding = ReturnType<typeof useDecision>;
 
-/** Is what the parts of the form share: the draft, the way to change it, and the names of its fields. */
 interface PartProps extends Pick<Deciding, 'draft' | 'set'> {
   item: PendingItem;
   id: string;
@@ -106,7 +105,7 @@ function Choices({ item, id, draft, set }: PartProps) {
   );
 }
 
-/** Asks what the decision needs besides: a number or an amount; the order that it names is looked at first. */
+/** Additional input of a decision: a number or an amount. The named order is checked first. */
 function Extra({ item, id, draft, set, failureAt }: PartProps) {
   const words = useWords(pendingMessages);
   const extra = extras[draft.decision];
@@ -145,7 +144,6 @@ function Extra({ item, id, draft, set, failureAt }: PartProps) {
   );
 }
 
-/** Asks why, which stays in the record, and has the press that decides. */
 function Reason({ id, draft, set, failureAt, busy }: PartProps & { busy: boolean }) {
   const words = useWords(pendingMessages);
   return (
@@ -173,7 +171,7 @@ function Reason({ id, draft, set, failureAt, busy }: PartProps & { busy: boolean
   );
 }
 
-/** Shows the decisions, the least risky first, each with its consequence; then asks why. */
+/** Lists decisions, least risky first, with their consequences, then asks for a reason. */
 export function Decide({ item, onDecided }: DecideProps) {
   const { draft, set, failure, busy, submit } = useDecision(item, onDecided);
   const leaving = useLeaving(!busy && (draft.note.trim() !== '' || draft.extra.trim() !== ''));
@@ -183,7 +181,7 @@ export function Decide({ item, onDecided }: DecideProps) {
     set({ decision: item.decisions[index] ?? draft.decision });
     noteChoice(chosenByKey + 1);
   });
-  // The next keys belong to the first field that the decision needs, not to shortcuts.
+  // After a key selection the first input gets the focus, so that further keys are text.
   useEffect(() => {
     if (chosenByKey === 0) return;
     const field = document.getElementById(`${id}-extra`) ?? document.getElementById(`${id}-note`);

@@ -16,22 +16,21 @@ import { Icon } from '../../../parts/icon.tsx';
 import { Popover } from '../../../parts/popover.tsx';
 import { showToast } from '../../../parts/toast-store.ts';
 
-/** Returns 9:00 in Madrid, so many days ahead. */
+/** Returns 9:00 in Madrid in this number of days. */
 function morning(days: number): Date {
   const day = new Date(shopNow().getTime() + days * dayMs);
   return madridMoment(`${madridDay(day)}T09:00`) ?? day;
 }
 
-/** Counts the days until the next Monday. */
+/** Number of days until the next Monday. */
 const toMonday = () => (8 - new Date(madridDay(shopNow().getTime())).getUTCDay()) % 7 || 7;
 
 interface ActProps {
   item: PendingItem;
-  /** It listens to its key, too. */
+  /** Also responds to its keyboard shortcut. */
   keyed?: boolean;
 }
 
-/** Presses the button below when its key is typed. */
 function useKey(key: string, keyed: boolean | undefined) {
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -52,7 +51,7 @@ const useMoment = () => {
   return (at: Date) => `${formatDay(at, language)}, ${formatTime(at, language)}`;
 };
 
-/** Puts it off until then, or wakes it; the toast takes it back. */
+/** Snoozes or reopens an item, with "undo". */
 function useSnooze(item: PendingItem): (until: Date | null) => Promise<void> {
   const words = useWords(pendingMessages);
   const moment = useMoment();
@@ -86,7 +85,6 @@ function SnoozeChoice({ label, at, onChoose }: ChoiceProps) {
   );
 }
 
-/** Asks for another moment than the usual ones. */
 function SnoozeForm({ onChoose }: { onChoose: (at: Date) => void }) {
   const words = useWords(pendingMessages);
   return (
@@ -109,7 +107,7 @@ function SnoozeForm({ onChoose }: { onChoose: (at: Date) => void }) {
   );
 }
 
-/** Puts it off, never beyond its deadline. */
+/** Snoozes an item, at most until its deadline. */
 export function Snooze({ item, keyed }: ActProps) {
   const words = useWords(pendingMessages);
   const moment = useMoment();
@@ -154,7 +152,6 @@ export function Snooze({ item, keyed }: ActProps) {
   );
 }
 
-/** Gives it to a member, or lets go of it. */
 export function Assign({ item, keyed }: ActProps) {
   const { assign: words } = useWords(shellMessages);
   const box = useKey('a', keyed);

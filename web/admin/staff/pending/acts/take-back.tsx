@@ -8,18 +8,16 @@ import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { showToast } from '../../../parts/toast-store.ts';
 
-/** Returns the order that an item is about, or what it says of itself. */
 export const aboutOf = ({ orderNumber, named, reason }: PendingItem, words: Pending): string =>
   orderNumber ?? named ?? words.reasons[reason].title;
 
-/** Takes the decision on a closed item back. Throws what the server refuses. */
+/** Reverts the decision on a closed item. Throws the server's refusal. */
 async function takeBack({ id, subjectId, resolved }: PendingItem, note: string): Promise<void> {
   if (resolved?.undo === 'unlink')
     await call('doubts.unlink', { params: { submissionId: subjectId }, body: { note } });
   else await call('pending.reopen', { params: { id } });
 }
 
-/** Says what was decided on which order, with the way back where there is one. */
 export function useDecidedToast(): (item: PendingItem, label: string) => void {
   const words = useWords(pendingMessages);
   const undo = async (item: PendingItem) => {
@@ -38,7 +36,6 @@ export function useDecidedToast(): (item: PendingItem, label: string) => void {
     });
 }
 
-/** Shows on the sheet of a closed item a decision that can be taken back, and what that brings about. */
 export function TakeBack({ item }: { item: PendingItem }) {
   const words = useWords(pendingMessages);
   const { takeBack: unlink } = words;

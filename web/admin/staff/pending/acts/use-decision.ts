@@ -9,7 +9,7 @@ import { useWords } from '../../../language.ts';
 import { useDecidedToast } from './take-back.tsx';
 
 type Extra = 'providerOrderId' | 'providerRefillId' | 'orderNumber' | 'place';
-/** Says what a decision cannot be made without. */
+/** Required input per decision. */
 export const extras: Partial<Record<PendingDecision, Extra>> = {
   link: 'providerOrderId',
   link_refill: 'providerRefillId',
@@ -28,13 +28,13 @@ export interface Draft {
   decision: PendingDecision;
   note: string;
   extra: string;
-  /** `name_buyer` needs it. */
+  /** For `name_buyer`. */
   buyer: BuyerDraft;
-  /** Says whether the provider's order was compared that may be another buyer's. */
+  /** Staff compared the provider's order, although it may belong to another buyer. */
   confirmed?: boolean;
 }
 
-/** Says what is wrong, and the field under which it stands. */
+/** Error and the field that shows it. */
 export interface Failure {
   at: 'extra' | 'note' | 'form';
   text: string;
@@ -53,7 +53,7 @@ function bodyOf({ decision, note, extra, buyer, confirmed }: Draft): ResolvePend
   };
 }
 
-/** Returns the first field from above that the decision cannot be made without and that is not typed yet. */
+/** Returns the first missing required field. */
 function missingOf({ decision, extra, buyer, note }: Draft, words: Pending): Failure | undefined {
   const field = extras[decision];
   if (field && extra.trim() === '') return { at: 'extra', text: words.fieldRequired(labelOf(field, words)) };
@@ -72,7 +72,6 @@ function failureOf(error: unknown, { decision }: Draft, words: Pending): Failure
   return { at: 'form', text: sentenceOf(error) };
 }
 
-/** Holds what is being decided, and what came of the last attempt. */
 export function useDecision(item: PendingItem, onDecided: () => void) {
   const words = useWords(pendingMessages);
   const say = useDecidedToast();

@@ -65,7 +65,6 @@ interface ChooseProps {
   words: Pending;
 }
 
-/** Chooses all items of a card. */
 function Choose({ items, selection, words }: ChooseProps) {
   const list = useWords(listMessages);
   const [item] = items;
@@ -152,15 +151,15 @@ function Waiting() {
 }
 
 interface ItemListProps {
-  /** It is undefined while they are on their way. */
+  /** `undefined` while loading. */
   items: readonly PendingItem[] | undefined;
   shown: string | undefined;
   search: SearchText;
-  /** Groups by urgency, with the money of each. */
+  /** Groups by urgency, with totals. */
   grouped: boolean;
-  /** Counts all that the filter leaves; it is undefined while it is on its way. */
+  /** Totals of the filter. `undefined` while loading. */
   summary: PendingSummary | undefined;
-  /** Without it nothing of it can be chosen. */
+  /** Absent when selection is disabled. */
   selection: Selection<PendingItem> | undefined;
 }
 
@@ -169,7 +168,7 @@ const sumUp = (groups: PendingSummary['groups'] = []) => ({
   amountCents: groups.reduce((sum, group) => sum + group.amountCents, 0),
 });
 
-/** Returns items of one kind that stand together, in the order of the list. */
+/** Returns runs of adjacent items with the same reason, in list order. */
 function runsOf(items: readonly PendingItem[]): PendingItem[][] {
   const runs: PendingItem[][] = [];
   for (const item of items) {
@@ -187,7 +186,6 @@ interface SectionProps {
   lines: (items: readonly PendingItem[]) => ReactNode;
 }
 
-/** Shows what is equally urgent: a head with all of it counted, and one for each kind of which there are several. */
 function Section({ head, items, groups, lines }: SectionProps) {
   const { reasons } = useWords(pendingMessages);
   const language = useLanguage();
@@ -224,10 +222,7 @@ function Section({ head, items, groups, lines }: SectionProps) {
   );
 }
 
-/**
- * Shows the left of the inbox: what waits, the most urgent first; what belongs to a demonstration stands last
- * and is not counted.
- */
+/** List of the inbox, most urgent first. Demonstration items come last and are not counted. */
 export function ItemList({ items, shown, search, grouped, summary, selection }: ItemListProps) {
   const words = useWords(pendingMessages);
   const lines = (some: readonly PendingItem[]) => (

@@ -23,7 +23,7 @@ import { cardsOf } from '../item-cards.ts';
 import { ItemSheet } from '../sheets/item-sheet.tsx';
 import { ItemList } from './item-list.tsx';
 
-/** Holds what the inbox takes of a list: its call, its filters and its views; rows and sheet are its own. */
+/** List configuration of the inbox: call, filters and views. Rows and sheet are rendered separately. */
 const pendingList = (words: Pending, bulk: BulkWords): ListConfig<PendingItem> => ({
   name: 'pending',
   title: words.title,
@@ -56,7 +56,6 @@ const pendingList = (words: Pending, bulk: BulkWords): ListConfig<PendingItem> =
 
 const sorts = ['urgency', 'amount', 'opened'] as const;
 
-/** Chooses the order, beside the search. */
 function Sorts({ words }: { words: Pending }) {
   const [search, go] = useListSearch();
   if (search.state === 'resolved') return null;
@@ -80,7 +79,7 @@ function Sorts({ words }: { words: Pending }) {
   );
 }
 
-/** Moves along the list with j and k; the sheet follows. */
+/** Keys j and k move through the list. The sheet follows. */
 function useInboxKeys(
   items: readonly PendingItem[],
   shown: string | undefined,
@@ -107,8 +106,8 @@ function useInboxKeys(
 }
 
 /**
- * Shows the first item when none stands in the address, and keeps it while others arrive above it: what is
- * typed and the keys are for the item that was on screen. Returns the id and a way to show another.
+ * Shows the first item without one in the address, and keeps it when others arrive above, so that typed text and keys
+ * apply to the visible item. Returns its id and a setter.
  */
 function usePinned(first: string | undefined, filter: string): [string | undefined, (id?: string) => void] {
   const [pinned, pin] = useState<{ filter: string; id: string | undefined }>();
@@ -117,7 +116,6 @@ function usePinned(first: string | undefined, filter: string): [string | undefin
   return [stands ? pinned.id : first, (id) => pin({ filter, id })];
 }
 
-/** Says how many things the filter leaves, and the money at stake in all of them. */
 function useAbout(summary: PendingSummary | undefined): string | undefined {
   const words = useWords(pendingMessages);
   const language = useLanguage();
@@ -130,7 +128,6 @@ function useAbout(summary: PendingSummary | undefined): string | undefined {
   ].join(' · ');
 }
 
-/** Shows what is chosen in the list, and what can be done with all of it at once. */
 function Chosen({
   config,
   selection,
@@ -169,9 +166,7 @@ function Keys({ words }: { words: Pending }) {
   );
 }
 
-/**
- * Shows `/admin/pending` and `/admin/pending/{id}`: list and sheet side by side, below 900 px one of them at a time.
- */
+/** `/admin/pending` and `/admin/pending/{id}`: list and sheet side by side, one at a time below 900 px. */
 export function Screen() {
   const words = useWords(pendingMessages);
   const config = pendingList(words, useWords(bulkMessages));

@@ -9,16 +9,15 @@ interface Place {
   to: Address;
   params?: Record<string, string>;
   search?: Record<string, string>;
-  /** Only the owner may open these screens. */
   role?: StaffRole;
 }
 
-/** Reads `205:1:1001`: the service, the provider and its service there. */
+/** `205:1:1001` is service, provider and its service number. */
 const serviceOf = (route: string) => route.split(':')[0] ?? '';
-/** Reads `2026-11-20:ch_1`: the day of the books, and the object that differs. */
+/** `2026-11-20:ch_1` is the day of the books and the differing object. */
 const dayOf = (entry: string) => entry.slice(0, 10);
 
-/** Says where the thing is shown that an item is about; kinds that no screen shows are missing. */
+/** Pages of subjects. Types without a page are omitted. */
 const places: Partial<Record<PendingKind, (subjectId: string) => Place>> = {
   payment: (id) => ({ to: 'payment', params: { id } }),
   dispute: (id) => ({ to: 'dispute', params: { id } }),
@@ -32,13 +31,13 @@ const places: Partial<Record<PendingKind, (subjectId: string) => Place>> = {
   register: () => ({ to: 'register' }),
 };
 
-/** Returns where an item leads beside its order; undefined where no screen shows its thing, or not to this member. */
+/** Returns the subject's page other than its order. `undefined` without one, or without the required role. */
 export function placeOf({ kind, subjectId }: PendingItem, role: StaffRole): Place | undefined {
   const place = places[kind]?.(subjectId);
   return place?.role === 'owner' && role !== 'owner' ? undefined : place;
 }
 
-/** Shows the thing that an item is about as a link; it is plain text where there is no screen of it. */
+/** Link to the subject, or plain text without a page. */
 export function SubjectLink({ item, children }: { item: PendingItem; children: ReactNode }) {
   const { role } = useSession();
   const place = placeOf(item, role);

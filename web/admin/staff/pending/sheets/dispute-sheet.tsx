@@ -4,10 +4,7 @@ import { useWords } from '../../../language.ts';
 import { Answering, waitsForAnswer } from '../../../payments/disputes/answering.tsx';
 import { reasonWords } from '../../../payments/disputes/dispute-words.tsx';
 
-/**
- * Shows a dispute's item: why the bank asks, what speaks for the shop, and the answer, which closes the item
- * when it is sent.
- */
+/** Item of a dispute: the bank's reason, our evidence, and the answer, which closes the item. */
 export function DisputeSheet({ disputeId }: { disputeId: string }) {
   const { disputes: words } = useWords(moneyMessages);
   const { data: dispute } = useRead('disputes.show', {

@@ -6,7 +6,7 @@ import { AmbiguousEvidence } from '../../../fulfilment/ambiguous/doubt-evidence.
 import { TeachReply } from '../../../fulfilment/providers/dialect/teach-reply.tsx';
 import { useWords } from '../../../language.ts';
 
-/** Shows an ambiguous or refused submission: what was sent, what came back, and what the balance says. */
+/** Ambiguous or rejected submission: request, reply, and evidence of the balance. */
 export function AmbiguousSheet({ item }: { item: PendingItem }) {
   const words = useWords(sheetsMessages);
   const doubts = useWords(ambiguousMessages);

@@ -30,7 +30,7 @@ type Say = (value: string, item: PendingItem, words: EvidenceWords) => string;
 const cause: Say = (value, _item, { causes }) => causeInWords(value, causes);
 const disputes = new Set(['dispute', 'dispute_lost']);
 
-/** These values are codes, by their key. */
+/** Fields with codes. */
 const codes: Record<string, Say> = {
   errorCode: cause,
   stateReason: cause,
@@ -50,12 +50,12 @@ const codes: Record<string, Say> = {
   owedAs: (value, _item, { treatments }) => (treatments as Named)[value] ?? value,
   processor: (value) => (processorTitles as Named)[value] ?? value,
 };
-/** These amounts are euro cents, and their keys do not say so. */
+/** Amounts in euro cents without `Cents` in their name. */
 const cents = new Set(['here', 'there', 'netCents']);
 const shares = new Set(['margin', 'issuedRate', 'owedRate']);
 const times = new Set(['madeAt', 'since', 'newestAt', 'validUntil', 'knownUntil']);
 const days = new Set(['day', 'on']);
-/** These are ids of our own rows, and what the sheet says in words above. */
+/** Internal ids, and values already shown in text above. */
 const hidden = new Set(['providerId', 'serviceId', 'firstRefund', 'type', 'audience', 'objectId']);
 
 function wordsOf(
@@ -79,11 +79,11 @@ function wordsOf(
   return codes[key]?.(text, item, words) ?? text;
 }
 
-/** What a colleague wrote is no answer of anybody's. */
+/** In a mention, `text` is the colleague's note rather than a reply. */
 const labelOf = (key: string, { reason }: PendingItem, { labels }: EvidenceLabels) =>
   reason === 'mentioned' && key === 'text' ? labels.note : ((labels as Named)[key] ?? key);
 
-/** Fields of a payment without an order that name its buyer and what was bought. */
+/** Fields of a payment without an order that identify buyer and purchase. */
 const boughtFields = ['order_number', 'email', 'username', 'customer_name', 'service_type', 'quantity'];
 
 function boughtOf({ reason, evidence }: PendingItem): Record<string, unknown> {
@@ -93,7 +93,7 @@ function boughtOf({ reason, evidence }: PendingItem): Record<string, unknown> {
   return Object.fromEntries(boughtFields.map((key) => [key, fields[key] || null]));
 }
 
-/** Returns what was found, each as a label and words: codes, cents and times are never shown as they are kept. */
+/** Returns the evidence as labels and formatted values. */
 export function evidenceRows(
   item: PendingItem,
   words: EvidenceWords,

@@ -8,7 +8,6 @@ import { treatmentMessages } from '#messages/admin/tax/treatments.ts';
 import { useLanguage, useWords } from '../../../language.ts';
 import { evidenceRows } from './evidence-rows.ts';
 
-/** Shows what was found, in words; what is nested stands as it came, folded. */
 export function Evidence({ item }: { item: PendingItem }) {
   const language = useLanguage();
   const words = useWords(pendingMessages);

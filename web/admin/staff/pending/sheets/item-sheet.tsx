@@ -15,7 +15,7 @@ import { TakeBack } from '../acts/take-back.tsx';
 import { FindingCure, ItemTitle } from '../item-title.tsx';
 import { SubjectLink } from '../list/subject-link.tsx';
 
-// What an item's sheet says weighs more than the list, and comes when one is open.
+// Loaded with the first opened item, because its texts are larger than the list.
 const sheet = () => import('./sheet.tsx');
 const Cures = lazy(async () => ({ default: (await sheet()).Cures }));
 const Sheet = lazy(async () => ({ default: (await sheet()).Sheet }));
@@ -145,7 +145,6 @@ function ItemBody({ item, words, onDecided }: BodyProps) {
   );
 }
 
-/** Shows one thing that waits: what was found, four facts, the decisions with their consequences, the proofs. */
 export function ItemSheet({ id, onDecided }: { id: string; onDecided: (id: string) => void }) {
   const words = useWords(pendingMessages);
   const read = useRead('pending.show', { params: { id } });

@@ -9,10 +9,10 @@ import { causeInWords } from '../../../parts/cause.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
-/** Reads `failed: ECONNRESET`: the client's word first, then why. */
+/** `failed: ECONNRESET` is the client's result and the cause. */
 const whyOf = (error: string) => error.replace(/^[a-z_]+: /, '');
 
-/** Shows what was said to outside services about it, the newest first. */
+/** Calls to external services about the item, newest first. */
 export function LastCalls({ params }: { params: QueryValues }) {
   const words = useWords(sheetsMessages);
   const { calls: logs } = useWords(logsMessages);

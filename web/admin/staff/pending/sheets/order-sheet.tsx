@@ -9,7 +9,6 @@ import { Money } from '../../../parts/money.tsx';
 
 const LastCalls = lazy(async () => ({ default: (await import('./last-calls.tsx')).LastCalls }));
 
-/** Shows an item about one order: who waits, what they paid and read, how much has arrived, and what was tried. */
 export function OrderSheet({ item, orderId }: { item: PendingItem; orderId: string }) {
   const words = useWords(sheetsMessages);
   const language = useLanguage();

@@ -79,10 +79,6 @@ function Facts({ provider, waiting: { orders, amountCents, oldestAt }, words }: 
   );
 }
 
-/**
- * Shows a provider's item: what it says in plain words, who waits for how much, its balance, other routes,
- * its last calls.
- */
 export function ProviderSheet({ providerId }: { providerId: string }) {
   const words = useWords(sheetsMessages);
   const providers = useWords(providersMessages);

@@ -21,13 +21,13 @@ const RouteDialog = lazy(async () => ({
   default: (await import('../../../fulfilment/providers/dialogs/route-dialog.tsx')).RouteDialog,
 }));
 
-/** Reads `204:1:1001`: our service, the provider, and its service. */
+/** Parses `204:1:1001`: our service, the provider, and its service. */
 function readSubject(subjectId: string) {
   const [serviceId, providerId, ...service] = subjectId.split(':');
   return { serviceId: Number(serviceId), bad: `${providerId} ${service.join(':')}` };
 }
 
-/** A route that the item is about costs more than the price, or is not taken. */
+/** A route of the item that costs more than the price, or is unusable. */
 const isBad = (route: Route, bad: string) =>
   nameOf(route) === bad && (!route.usable || (route.margin !== null && route.margin < 0));
 
@@ -40,7 +40,7 @@ interface CureProps {
   providers: Providers;
 }
 
-/** Takes the route out, for this package and all others that go the same way. */
+/** Removes the route from this package and all others with the same routes. */
 function RouteCure({ service, services, bad, basis, words, providers }: CureProps) {
   const [open, setOpen] = useState(false);
   const save = useChange(
@@ -114,7 +114,7 @@ function ServiceRoutes({ service, least, words, providers }: ServiceRoutesProps)
   );
 }
 
-/** Shows the packages that a change of a provider's list concerns, with all their ways, and the cure for all of them. */
+/** Packages affected by a change of the provider's list, their routes, and a fix for all. */
 export function RouteSheet({ subjectId }: { subjectId: string }) {
   const words = useWords(sheetsMessages);
   const providers = useWords(providersMessages);

@@ -8,7 +8,7 @@ import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { cureOf } from '../acts/cures.ts';
 import { OrderSheet } from './order-sheet.tsx';
 
-// Each kind's own sheet comes with its first item.
+// Each type of sheet loads with its first item.
 const AmbiguousSheet = lazy(async () => ({ default: (await import('./doubt-sheet.tsx')).AmbiguousSheet }));
 const DisputeSheet = lazy(async () => ({ default: (await import('./dispute-sheet.tsx')).DisputeSheet }));
 const ProviderSheet = lazy(async () => ({ default: (await import('./provider-sheet.tsx')).ProviderSheet }));
@@ -19,7 +19,6 @@ const TeachReply = lazy(async () => ({
 const SheetActs = lazy(async () => ({ default: (await import('./acts/sheet-acts.tsx')).SheetActs }));
 const RouteSheet = lazy(async () => ({ default: (await import('./route-sheet.tsx')).RouteSheet }));
 
-/** Shows the acts that remove the cause, and the screen where the whole of it is shown. */
 export function Cures({ item }: { item: PendingItem }) {
   const words = useWords(sheetsMessages);
   const { role } = useSession();
@@ -41,14 +40,14 @@ export function Cures({ item }: { item: PendingItem }) {
   );
 }
 
-/** Asks about a status word that the shop does not know. */
+/** Asks for the meaning of an unknown status text. */
 function UnknownStatus({ item }: { item: PendingItem }) {
   const { providerId, providerStatus, stateReason } = item.evidence;
   if (stateReason !== 'unknown_word' || typeof providerId !== 'number') return null;
   return <TeachReply providerId={providerId} about="status" text={String(providerStatus)} />;
 }
 
-/** Shows what only items of this kind have to say; the answer to a bank stands alone, above the decision. */
+/** Content specific to the item's type. The answer to a bank is a separate part above the decision. */
 export function Sheet({ item, part }: { item: PendingItem; part?: 'answer' }) {
   if (part === 'answer')
     return <Suspense>{!item.resolved && <DisputeSheet disputeId={item.subjectId} />}</Suspense>;

@@ -16,7 +16,7 @@ interface Row {
 const typedOf = (value: unknown, shape: Shape, language: 'es' | 'en') =>
   shape.kind === 'number' ? typedNumber(value, shape, language) : String(value ?? '');
 
-/** Rows without a name, and choices that are left open, are left out. */
+/** Omits rows without a name and unselected options. */
 function readRows(rows: readonly Row[], shape: Shape): Record<string, unknown> {
   const given = rows.filter(
     ({ key, typed }) => key.trim() !== '' && (shape.kind === 'number' || typed !== ''),
@@ -26,7 +26,6 @@ function readRows(rows: readonly Row[], shape: Shape): Record<string, unknown> {
   );
 }
 
-/** Shows the value of one name. */
 function MapValue({
   row,
   of,
@@ -64,7 +63,7 @@ function MapValue({
 interface MapRowProps {
   row: Row;
   of: Shape;
-  /** The names are given: none is typed, and no row goes. */
+  /** Fixed names: none can be added or removed. */
   fixed: boolean;
   set: (part: Partial<Row>) => void;
   drop: () => void;

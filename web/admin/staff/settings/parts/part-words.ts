@@ -2,16 +2,14 @@ import type { SettingsWords } from '#messages/admin/staff/settings.ts';
 import type { Shape } from '../rules/setting-shape.ts';
 
 export interface PartProps<S extends Shape = Shape> {
-  /** Says where it stands in the form's values. */
+  /** Path within the form's values. */
   path: string;
   label: string;
   shape: S;
 }
 export type Of<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>;
 
-/**
- * Returns the name of a part or a choice in words, of this setting or of any; one that has none stands for itself.
- */
+/** Returns the name of a part or option, specific to the setting `of` or shared. Unknown names are unchanged. */
 export const nameOf = (name: string, words: SettingsWords, of?: string): string =>
   words.fields[`${of}.${name}`] ?? words.fields[name] ?? words.choices[name] ?? name;
 
@@ -20,14 +18,14 @@ interface Wrong {
   message?: string | undefined;
 }
 
-/** Returns the first thing that is wrong in it, however deep. */
+/** Returns the first error at any depth. */
 function firstWrong(error: unknown): Wrong | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('type' in error && ['string', 'number'].includes(typeof error.type)) return error as Wrong;
   return Object.values(error).map(firstWrong).find(Boolean);
 }
 
-/** Returns the server's own sentence; else what the schema minded, in words. */
+/** Returns the server's message, or a text for the schema's error. */
 export function sayWrong(error: unknown, shape: Shape, words: SettingsWords): string | undefined {
   const wrong = firstWrong(error);
   if (!wrong) return undefined;

@@ -125,7 +125,7 @@ export function LinesPart({ path, label, shape }: PartProps<Of<'lines'>>) {
   );
 }
 
-/** Shows what no field is known for as it is written, as the last resort. */
+/** Shows a value as JSON when no field fits its schema. */
 export function RawPart({ path, label, shape }: PartProps<Of<'raw'>>) {
   const words = useWords(settingsMessages);
   const { field, fieldState } = useController({ name: path });

@@ -12,9 +12,7 @@ interface PresetsProps {
   onTake: (value: Values) => void;
 }
 
-/**
- * Shows the whole values that a setting comes with: one press puts them into its fields, where they can be changed.
- */
+/** Presets of a setting. A click fills the fields, which can still be edited. */
 export function Presets({ setting, parts, onTake }: PresetsProps) {
   const words = useWords(settingsMessages);
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { Add } from './add-row.tsx';
 import { nameOf, type Of, type PartProps } from './part-words.ts';
 import { ChoicePart, LinesPart, NumberPart, RawPart, SwitchPart, TextPart } from './plain-parts.tsx';
 
-/** Few settings have names of an open set. */
+/** Loaded on first use, because few settings have open sets of names. */
 const MapPart = lazy(async () => ({ default: (await import('./map-part.tsx')).MapPart }));
 
 function RowsPart({ path, label, shape }: PartProps<Of<'rows'>>) {
@@ -18,7 +18,7 @@ function RowsPart({ path, label, shape }: PartProps<Of<'rows'>>) {
   const nameOfRow = (at: number) =>
     rowInWords(now[at] ?? {}, shape, words, language) || words.row(String(at + 1));
   const [typed, setTyped] = useState(false);
-  // Nothing stands chosen in a new row: the member who adds it says what it brings about.
+  // Options of a new row start unselected, so that the member chooses explicitly.
   const add = () => {
     setTyped(true);
     append(Object.fromEntries(shape.parts.map(({ name }) => [name, ''])));
@@ -44,7 +44,6 @@ function RowsPart({ path, label, shape }: PartProps<Of<'rows'>>) {
   );
 }
 
-/** Shows the field for a value, by its shape. */
 export function SettingPart({ path, label, shape }: PartProps): ReactNode {
   const same = { path, label };
   switch (shape.kind) {
@@ -73,7 +72,7 @@ export function SettingPart({ path, label, shape }: PartProps): ReactNode {
   }
 }
 
-/** `of` is the setting whose own words they may have. */
+/** `of` is the setting with specific names. */
 export function Parts({
   parts,
   path,

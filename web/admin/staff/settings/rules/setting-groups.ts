@@ -5,7 +5,7 @@ import { fold } from '../../../shell/palette-rules.ts';
 import { nameOf } from '../parts/part-words.ts';
 import { type Shape, shapeOf } from './setting-shape.ts';
 
-/** The groups stand by task, in their order; a setting that none of them names stands with the last. */
+/** Groups by task, in order. Unlisted settings belong to the last group. */
 const groups = {
   shop: ['shop.identity', 'catalog.closed', 'shop.maintenance', 'shop.hosts', 'landing.texts'],
   offers: ['promotions.countdown', 'promotions.thanks', 'promotions.upsell', 'proof.live_purchases'],
@@ -32,7 +32,6 @@ const names = Object.keys(groups) as SettingGroup[];
 const listed = (group: SettingGroup): readonly string[] => groups[group];
 const groupOf = (key: string): SettingGroup => names.find((name) => listed(name).includes(key)) ?? 'system';
 
-/** Returns the settings in their groups; groups without one are left out. */
 export function inGroups(settings: readonly SettingLine[]): [SettingGroup, SettingLine[]][] {
   const place = ({ key }: SettingLine) => (listed(groupOf(key)).indexOf(key) + 1 || 99) - 1;
   return names
@@ -43,7 +42,6 @@ export function inGroups(settings: readonly SettingLine[]): [SettingGroup, Setti
     .filter(([, found]) => found.length > 0);
 }
 
-/** Returns all that a person reads of a setting's parts. */
 function wordsOf(shape: Shape, words: SettingsWords, of: string): string[] {
   if (shape.kind === 'map') return [...(shape.keys ?? []).map((key) => nameOf(key, words))];
   if (shape.kind !== 'group' && shape.kind !== 'rows') return [];
@@ -53,7 +51,7 @@ function wordsOf(shape: Shape, words: SettingsWords, of: string): string[] {
   ]);
 }
 
-/** Returns whether each of the typed words occurs in what the setting is called, says of itself and asks for. */
+/** Returns whether each typed word occurs in the setting's name, description or fields. */
 export function isFound(
   { key, schema }: SettingLine,
   typed: string,

@@ -18,7 +18,7 @@ function textRule({ least, most, pattern, mayBeEmpty }: Extract<Shape, { kind: '
 const groupRule = (parts: readonly Part[]) =>
   z.object(Object.fromEntries(parts.map(({ name, shape }) => [name, ruleOf(shape)])));
 
-/** Returns what the form minds before it sends; the server's schema has the last word. */
+/** Returns the form's validation. The server's schema is decisive. */
 export function ruleOf(shape: Shape): z.ZodType {
   switch (shape.kind) {
     case 'number':

@@ -4,7 +4,7 @@ import { readDecimal, typedDecimal } from '../../../form/decimals.ts';
 
 type Language = 'es' | 'en';
 
-/** Is what of JSON Schema the registry's settings use; `GET /api/admin/settings` sends it with each. */
+/** Subset of JSON Schema used by the settings. `GET /api/admin/settings` sends it. */
 interface JsonSchema {
   type?: string;
   enum?: unknown[];
@@ -29,7 +29,7 @@ export type Unit = 'money' | 'percent' | 'seconds' | 'minutes' | 'hours' | 'days
 export interface NumberShape {
   kind: 'number';
   unit: Unit | undefined;
-  /** Says how many of the stored make one of the typed: cents of a euro, hundredths of a per cent. */
+  /** Stored units per typed unit, for example cents per euro or 0.01 % per percent. */
   factor: number;
   minimum: number | undefined;
   maximum: number | undefined;
@@ -37,7 +37,6 @@ export interface NumberShape {
   mayBeEmpty: boolean;
 }
 
-/** Says by which field a value is typed. */
 export type Shape =
   | NumberShape
   | { kind: 'switch' }
@@ -53,7 +52,7 @@ export type Shape =
   | { kind: 'lines'; least: number }
   | { kind: 'group'; parts: Part[] }
   | { kind: 'rows'; parts: Part[]; most: number }
-  /** Holds names of an open set, each with a value; `keys` is there where the set is a closed one. */
+  /** Named values. `keys` is present for a fixed set of names. */
   | { kind: 'map'; keys: string[] | undefined; pattern: string | undefined; of: Shape }
   | { kind: 'raw' };
 
@@ -83,7 +82,7 @@ const units: Record<string, Unit> = {
 };
 const unitOf = (name: string): Unit | undefined => (name.endsWith('Cents') ? 'money' : units[name]);
 
-/** Safe integers are no bound that somebody chose. */
+/** Bounds of safe integers are not explicit limits. */
 const chosen = (bound: number | undefined) =>
   bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? undefined : bound;
 
@@ -124,7 +123,7 @@ const textShape = (
   long: maxLength > 500 && maxLength < 10_000,
 });
 
-/** Returns the field for what the schema takes; `name` says in which unit a number is. */
+/** Returns the field for a schema. The unit of a number follows from `name`. */
 export function shapeOf(schema: JsonSchema, name: string): Shape {
   const { type, enum: choices, anyOf } = schema;
   if (choices) return { kind: 'choice', choices: choices.map(String) };
@@ -139,28 +138,28 @@ export function shapeOf(schema: JsonSchema, name: string): Shape {
   return some.type === 'string' && !some.enum ? textShape(some, true) : { kind: 'raw' };
 }
 
-/** Writes it as it is typed: with the language's own comma, in whole euros or per cent. */
+/** Formats a number as typed: decimal mark of the language, euros or percent. */
 export function typedNumber(value: unknown, { factor }: NumberShape, language: 'es' | 'en'): string {
   if (typeof value !== 'number' || Number.isNaN(value)) return '';
   const text = factor === 1 ? String(value) : (value / factor).toFixed(2);
   return typedDecimal(text, language);
 }
 
-/** Returns what was typed; null for nothing where that is allowed, undefined for what is no number. */
+/** Parses a number. `null` for allowed empty text, `undefined` for invalid text. */
 export function readNumber(
   typed: string,
   { factor, mayBeEmpty, unit, whole }: NumberShape,
 ): number | null | undefined {
   if (typed.trim() === '') return mayBeEmpty ? null : undefined;
   if (unit === 'money') return parseAmount(typed);
-  // These are thousands, as many write them: read as decimals they would be a thousandth.
+  // Probably thousands. As a decimal it would be a thousandth.
   if (whole && factor === 1 && /^\s*[1-9]\d{0,2}[.,]\d{3}\s*$/.test(typed)) return undefined;
   const number = readDecimal(typed);
   if (number === undefined) return undefined;
   return factor === 1 ? number : Math.round(number * factor);
 }
 
-/** Returns what a row is known by: its first part, and those of a few words. */
+/** Returns a short name of a row: its first part and any short texts. */
 export function rowInWords(
   row: Record<string, unknown>,
   { parts }: Extract<Shape, { kind: 'rows' }>,
@@ -177,7 +176,6 @@ export function rowInWords(
     .join(', ');
 }
 
-/** Writes a value in words, for members who read and do not change it. */
 export function inWords(value: unknown, shape: Shape, words: SettingsWords, language: Language): string {
   if (value === null || value === undefined || value === '') return '—';
   switch (shape.kind) {

@@ -92,7 +92,6 @@ function Table({ ledger, words }: TableProps) {
   );
 }
 
-/** Shows `/admin/tax/ledgers`, `?month=2026-11`. */
 export function Screen() {
   const words = useWords(taxMessages);
   const language = useLanguage();

@@ -36,7 +36,7 @@ function Table({ name, heads: [first, ...amounts], children }: TableProps) {
   );
 }
 
-/** Writes `07 / 09 Régimen general 21 %`: the numbers on the form before what they mean. */
+/** Formats `07 / 09 Régimen general 21 %`: box numbers before their meaning. */
 function BoxName({ line, words }: { line: BoxLine; words: QuarterWords }) {
   const numbers = [line.baseBox, line.taxBox].filter(Boolean).join(' / ');
   return (
@@ -68,7 +68,7 @@ export function BoxTable({ name, boxes }: { name: string; boxes: readonly BoxLin
   );
 }
 
-/** Shows lines of form 349; of a corrected quarter what is right now, and what was declared. */
+/** Lines of form 349. A corrected quarter shows correct and declared amounts. */
 export function OperatorTable({ operators }: { operators: readonly OperatorLine[] }) {
   const words = useWords(quarterMessages);
   const { quarters } = useWords(taxMessages).returns;
@@ -97,7 +97,6 @@ export function OperatorTable({ operators }: { operators: readonly OperatorLine[
   );
 }
 
-/** Shows the one-stop return in short: what each state is owed, with the corrections of it. */
 export function StateTable({ shown }: { shown: TaxReturn }) {
   const words = useWords(quarterMessages);
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { ScreenLink } from '../../../parts/screen-link.tsx';
 
 type Way = { to: Address; search?: Record<string, string> };
 
-/** Returns where each is seen to. */
+/** Returns the page that resolves the obstacle. */
 function wayOf(kind: Hindrance, quarter: string): Way {
   switch (kind) {
     case 'place_open':
@@ -33,7 +33,6 @@ function wayOf(kind: Hindrance, quarter: string): Way {
   }
 }
 
-/** Shows what is due and has no invoice yet, with base and VAT. */
 function Accrued({ waiting }: Pick<QuarterReply, 'waiting'>) {
   const words = useWords(quarterMessages);
   const language = useLanguage();
@@ -52,7 +51,6 @@ function Accrued({ waiting }: Pick<QuarterReply, 'waiting'>) {
   );
 }
 
-/** Shows what still stands in the way, each with its way out; and what the sales of the quarter ask of the owner. */
 export function Hindrances({ shown }: { shown: QuarterReply }) {
   const words = useWords(quarterMessages);
   const language = useLanguage();

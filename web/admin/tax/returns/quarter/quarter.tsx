@@ -95,7 +95,7 @@ function Forms({ shown, oneStop }: { shown: QuarterReply; oneStop: TaxReturn | u
   );
 }
 
-/** Shows `/admin/tax/quarters`, `?quarter=2026-4`; without it, the last one that is over. */
+/** `/admin/tax/quarters`, `?quarter=2026-4`. Defaults to the last completed quarter. */
 export function Screen() {
   const words = useWords(quarterMessages);
   const { quarters } = useWords(taxMessages).returns;

@@ -93,7 +93,6 @@ function Lines({ shown, words }: { shown: TaxReturn; words: Words }) {
   );
 }
 
-/** Shows the same money in its books, side by side. */
 function Books({ shown, words }: { shown: TaxReturn; words: Words }) {
   const { books } = shown;
   const rows = [
@@ -156,7 +155,6 @@ function FileDialog({
   );
 }
 
-/** Shows `/admin/tax/returns`, `?quarter=2026-4`. */
 export function Screen() {
   const words = useWords(taxMessages).returns;
   const language = useLanguage();

@@ -46,7 +46,7 @@ export function Orders({ client, words }: Shown) {
   );
 }
 
-/** Shows what was bought of a shop before this one; no sum of this one counts it. */
+/** Purchases at an earlier shop, not included in any total. */
 export function PastOrders({ client: { past, email }, words }: Shown) {
   const language = useLanguage();
   const { title, all, about } = words.past;

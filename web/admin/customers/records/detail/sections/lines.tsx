@@ -12,7 +12,6 @@ export type Named = Readonly<Record<string, string | undefined>>;
 interface Line {
   key: string;
   at: string;
-  /** Says what it is, and where it leads. */
   what: ReactNode;
   more?: ReactNode;
 }
@@ -20,12 +19,11 @@ interface Line {
 interface LinesProps {
   title: string;
   lines: readonly Line[];
-  /** Holds for all of them. */
   about?: string;
   action?: ReactNode;
 }
 
-/** Lists what there is of one kind, the newest first; a kind of which there is nothing is left out. */
+/** Lists entries of one type, newest first. Hidden without entries. */
 export function Lines({ title, lines, about, action }: LinesProps) {
   const language = useLanguage();
   const { newest } = useWords(clientsMessages);

@@ -9,7 +9,6 @@ import { ScreenLink } from '../../../../parts/screen-link.tsx';
 import { DisputeState, reasonWords } from '../../../../payments/disputes/dispute-words.tsx';
 import { Table } from './table.tsx';
 
-/** Shows what a bank has claimed back of the order, each with the way to its page. */
 export function Disputes({ order: { disputes } }: { order: StaffOrder }) {
   const { disputes: words } = useWords(moneyMessages);
   const { columns } = words;
@@ -43,7 +42,6 @@ export function Disputes({ order: { disputes } }: { order: StaffOrder }) {
   );
 }
 
-/** Shows what was invoiced of the order, and what corrected it since. */
 export function Invoices({ order: { invoices }, words }: { order: StaffOrder; words: Order }) {
   const { invoiceKinds, fields } = words;
   if (invoices.length === 0) return null;

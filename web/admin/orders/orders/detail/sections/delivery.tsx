@@ -19,7 +19,6 @@ function ProviderLink({ of }: { of: { provider: string; providerId: number } }) 
   );
 }
 
-/** Shows each attempt as it was sent and answered. */
 function Attempts({ part, words }: { part: Part; words: Order }) {
   return (
     <details>

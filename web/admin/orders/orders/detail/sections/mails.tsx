@@ -8,7 +8,6 @@ import { Moment } from '../../../../parts/moment.tsx';
 import { ScreenLink } from '../../../../parts/screen-link.tsx';
 import type { Named } from './table.tsx';
 
-/** Shows what was written to the buyer, each with the mail as it left. */
 export function Mails({ order, words }: { order: StaffOrder; words: Order }) {
   const { fields } = words;
   const mails = useWords(mailLogMessages);

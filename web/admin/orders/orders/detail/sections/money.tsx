@@ -66,7 +66,6 @@ export function Lines({ order, words, states }: { order: StaffOrder; words: Orde
   );
 }
 
-/** Returns how a payment ended, in words. */
 export function outcomeOf(
   {
     parkedReason,
@@ -76,7 +75,7 @@ export function outcomeOf(
   words: Moneys,
 ): string {
   if (parkedReason) return words.payments.states.parked;
-  // What was paid in the end perhaps failed before: that stands in the story, not as its result.
+  // A successful payment may have failed before. That belongs to the timeline, not to the result.
   if (failureCode && state !== 'succeeded')
     return (words.payments.declines as Named)[failureCode] ?? failureCode;
   const shown = state === 'succeeded' ? 'paid' : state;

@@ -3,10 +3,9 @@ import type { Order } from '#messages/admin/orders/order.ts';
 import { copyText } from '../../../../parts/copy-text.ts';
 import { Icon } from '../../../../parts/icon.tsx';
 
-/** Holds names of the program's own in words; one that has none yet stands for itself. */
+/** Display names of identifiers. Unknown ones are shown unchanged. */
 export type Named = Readonly<Record<string, string>>;
 
-/** Shows something that is taken elsewhere, with its button to copy it. */
 export function Copied({ text, what, words }: { text: string; what: string; words: Order }) {
   const copy = () => void copyText(text, { title: words.copied, text });
   return (
@@ -28,7 +27,7 @@ export function Copied({ text, what, words }: { text: string; what: string; word
 interface TableProps {
   label: string;
   heads: readonly string[];
-  /** Is the head whose column holds figures. */
+  /** Heading of the column with figures. */
   figures?: string;
   children: ReactNode;
 }

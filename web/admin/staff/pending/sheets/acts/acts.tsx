@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { DetailAction } from '../../../../detail/detail-screen.tsx';
 import { Icon } from '../../../../parts/icon.tsx';
 
-/** Shows acts of other screens as buttons of the sheet. Their keys belong to the decisions here. */
+/** Buttons with actions of other screens, without shortcuts, because number keys select decisions here. */
 export function Acts({ actions }: { actions: readonly DetailAction[] }) {
   const [open, setOpen] = useState<string>();
   return (

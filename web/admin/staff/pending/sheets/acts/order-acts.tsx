@@ -8,7 +8,7 @@ function OfOrder({ order, keys }: { order: StaffOrder; keys: readonly string[] }
   return <Acts actions={keys.flatMap((key) => actions.find((action) => action.key === key) ?? [])} />;
 }
 
-/** Shows acts of the order's page, those of them that it allows now. */
+/** Actions of the order page that are currently allowed. */
 export function OrderActs({ orderId, keys }: { orderId: string; keys: readonly string[] }) {
   const { data } = useRead('orders.show', { params: { id: orderId } });
   return data ? <OfOrder order={data} keys={keys} /> : null;

@@ -10,7 +10,7 @@ const EditDialog = lazy(async () => ({
   default: (await import('../../../../catalog/services/dialogs/edit-dialog.tsx')).EditDialog,
 }));
 
-/** Changes what it sells for, where it was seen that it costs more. */
+/** Changes the selling price of a service that costs more than it earns. */
 export function PriceAct({ serviceId }: { serviceId: string }) {
   const words = useWords(servicesMessages);
   const sheets = useWords(sheetsMessages);

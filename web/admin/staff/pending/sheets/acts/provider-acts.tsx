@@ -7,7 +7,7 @@ import { useWords } from '../../../../language.ts';
 import { Icon } from '../../../../parts/icon.tsx';
 import { Acts } from './acts.tsx';
 
-/** Another key cures these refusals. */
+/** Refusals solved by another API key. */
 const keyReasons = ['invalid_key', 'key_unreadable', 'http_401'];
 
 function OfProvider({ provider }: Pick<ProviderReply, 'provider'>) {
@@ -27,7 +27,7 @@ function OfProvider({ provider }: Pick<ProviderReply, 'provider'>) {
   );
 }
 
-/** Shows what helps a held provider: money in its own panel or another key, and a question whether it helped. */
+/** Helps with a paused provider: its panel to add money, another key, and a new check. */
 export function ProviderActs({ providerId }: { providerId: string }) {
   const { data } = useRead('providers.show', {
     params: { id: providerId },

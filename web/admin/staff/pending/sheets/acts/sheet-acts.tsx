@@ -7,7 +7,7 @@ const OrderActs = lazy(async () => ({ default: (await import('./order-acts.tsx')
 const PriceAct = lazy(async () => ({ default: (await import('./price-act.tsx')).PriceAct }));
 const ProviderActs = lazy(async () => ({ default: (await import('./provider-acts.tsx')).ProviderActs }));
 
-/** Shows the acts that remove the cause of an open item, inside of it. */
+/** Actions within the sheet that remove the cause of an open item. */
 export function SheetActs({ item }: { item: PendingItem }) {
   const { role } = useSession();
   const keys = orderActs[item.reason] ?? [];
