@@ -39,11 +39,11 @@ const environment = z.object({
 });
 
 export interface SandboxConfig extends SandboxOptions {
-  /** With it the process ends when standard input closes, so that a killed parent leaves no orphan. */
+  /** Ends the process when standard input closes, so that a killed parent leaves no orphan. */
   followParent: boolean;
 }
 
-/** Reads the environment; throws with a readable list of what is wrong. */
+/** Reads the environment. Throws with a readable list of problems. */
 export function readSandboxConfig(env: Record<string, string | undefined>): SandboxConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
@@ -90,7 +90,6 @@ export function readSandboxConfig(env: Record<string, string | undefined>): Sand
   };
 }
 
-/** Returns the configuration of this process. */
 export function loadSandboxConfig(): SandboxConfig {
   return readSandboxConfig(process.env);
 }

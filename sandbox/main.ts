@@ -15,7 +15,7 @@ function closeOnce(sandbox: Sandbox): () => void {
   };
 }
 
-/** Runs until it is stopped. Prints one line of JSON with all addresses when everything listens. */
+/** Runs until stopped. Prints one line of JSON with all addresses once everything listens. */
 async function run(config: SandboxConfig): Promise<void> {
   const sandbox = await startSandbox(config);
   const close = closeOnce(sandbox);

@@ -1,24 +1,22 @@
 import type { World } from './kit/world.ts';
 
-/** Is what every sandbox server offers to the desk and to tests, whatever it pretends to be. */
+/** Interface of every sandbox service for the console and tests. */
 export interface SandboxService<Faults extends object> {
-  /** Is the origin, e.g. `http://127.0.0.1:3001`. */
+  /** Origin, e.g. `http://127.0.0.1:3001`. */
   readonly url: string;
-  /** Returns the switches as they stand now. */
   faults(): Faults;
-  /** Merges the given switches into the present ones; unknown names throw. */
+  /** Merges the given switches. Throws on unknown names. */
   setFaults(change: Partial<Faults>): Faults;
-  /** Forgets all data and faults. */
+  /** Deletes all data and faults. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** Says where a service listens and keeps its state. */
 export interface SandboxPlace {
-  /** It listens on loopback only; 0 takes a free port. */
+  /** Loopback port; 0 selects a free one. */
   port: number;
-  /** Is the folder for the SQLite file; without it the state lives in memory. */
+  /** Folder of the SQLite file. Absent: in-memory. */
   dataDir?: string | undefined;
-  /** Without it the machine's own time counts. */
+  /** Absent: the machine's time. */
   world?: World;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Starts the process and resolves with its one line of addresses. */
+/** Starts the process and resolves with its line of addresses. */
 async function startProcess(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, SANDBOX_DATA_DIR: dataDir, ...NO_PORTS, ...env },
@@ -41,7 +41,7 @@ const ADD = {
 };
 const ordersOf = async (desk: string) => (await fetch(`${desk}/api/provider-orders`)).json();
 
-it('keeps what it accepted when it is killed, and stops when asked', async () => {
+it('the sandbox keeps accepted data when killed, and stops on request', async () => {
   const first = await startProcess();
   const reply = await fetch(first.addresses.provider, { method: 'POST', body: new URLSearchParams(ADD) });
   expect(await reply.json()).toEqual({ order: 23501 });
@@ -53,13 +53,13 @@ it('keeps what it accepted when it is killed, and stops when asked', async () =>
   expect(await second.ended).toEqual([0, null]);
 });
 
-it('ends with its parent when told to follow it', async () => {
+it('the sandbox ends with its parent when configured', async () => {
   const { child, ended } = await startProcess({ SANDBOX_FOLLOW_PARENT: '1' });
   child.stdin.end();
   expect(await ended).toEqual([0, null]);
 });
 
-it('moves to the next free port when one is taken', async () => {
+it('the sandbox uses the next free port when one is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -78,14 +78,14 @@ it('moves to the next free port when one is taken', async () => {
   other.close();
 });
 
-it('names what is wrong in its configuration', () => {
+it('the sandbox reports invalid configuration', () => {
   expect(() => readSandboxConfig({ SANDBOX_DESK_PORT: 'many', SANDBOX_SHOP_URL: 'nowhere' })).toThrow(
     /- SANDBOX_DESK_PORT: must be a whole number from 0 to 65535\n {2}- SANDBOX_SHOP_URL: /,
   );
   expect(readSandboxConfig({}).ports.desk).toBe(3006);
 });
 
-it('shows at a post the likes that it was sent', async () => {
+it('the sandbox shows delivered likes at a post', async () => {
   const { child, ended, addresses } = await startProcess({ SANDBOX_DELIVERY_SECONDS: '0' });
   const read = async () => {
     const { media } = await (await fetch(`${addresses.directory}/media/cafe.ejemplo?limit=50`)).json();

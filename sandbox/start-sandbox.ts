@@ -45,40 +45,37 @@ export interface SandboxPorts {
 }
 
 export interface SandboxOptions {
-  /** A port of 0 takes a free one; a taken one gives way to the next free one. */
+  /** 0 selects a free port. A taken one is replaced by the next free one. */
   ports: SandboxPorts;
-  /** Without it everything lives in memory. */
+  /** Absent: in-memory. */
   dataDir?: string;
   keys: SandboxKeys;
-  /** Is what the gateway of the banks knows of the shop. */
+  /** The shop's account at the bank gateway. */
   redsys: RedsysAccount;
-  /** The card processor sends its events there. */
+  /** Webhook address of the card processor. */
   webhookUrl: string;
-  /**
-   * Says where the mail service reports what became of mails, and what it signs with; it reports nothing
-   * where this is absent.
-   */
+  /** Address and secret of mail delivery reports. Absent: none are sent. */
   mailReports?: MailReports;
-  /** The shop is there, for links and for pages that it shows under its own address. */
+  /** Address of the shop, for links and for pages it serves itself. */
   shopUrl: string;
-  /** The provider takes these seconds for an order; with 0 it completes at the next status call. */
+  /** Delivery time of an order in seconds. 0 completes at the next status call. */
   deliverySeconds: number;
 }
 
-/** Says where everything really listens. */
+/** Actual addresses. */
 export interface SandboxAddresses {
   processor: string;
-  /** Is the panel API's full address. */
+  /** Complete address of the panel API. */
   provider: string;
   secondProvider: string;
   directory: string;
   smtp: string;
   mailbox: string;
   analytics: string;
-  /** Is the address up to `/chat/completions`. */
+  /** Address up to `/chat/completions`. */
   languageModel: string;
   agency: string;
-  /** A shop needs these files to be let in there; they are empty where everything lives in memory. */
+  /** Files a shop needs for the agency's TLS. Empty for an in-memory sandbox. */
   agencyAuthority: string;
   agencyCertificate: string;
   redsys: string;
@@ -88,7 +85,7 @@ export interface SandboxAddresses {
 export interface Sandbox {
   processor: Processor;
   provider: Provider;
-  /** Is another provider with its own account, prices and faults; it is asked when the first refuses. */
+  /** Second provider with a different account, prices and faults, used when the first refuses. */
   secondProvider: Provider;
   directory: Directory;
   mailbox: Mailbox;
@@ -97,15 +94,13 @@ export interface Sandbox {
   agency: Agency;
   redsys: Redsys;
   desk: RunningDesk;
-  /** Is the time that all of them live in. */
+  /** Time of all stand-ins. */
   world: World;
   addresses: SandboxAddresses;
   close(): Promise<void>;
 }
 
-/**
- * Returns what a profile or post has without this provider's work, so that the directory and the start counts agree.
- */
+/** Returns the count without this provider's deliveries, so that directory and start counts agree. */
 const countWithout = (other: () => Provider) => (target: string, kind: string) =>
   kind === 'follower'
     ? baseFollowers(target) + other().delivered(target)
@@ -190,7 +185,7 @@ async function startParts(options: SandboxOptions): Promise<Parts> {
   };
 }
 
-/** Starts all stand-ins of the outside world in this process. */
+/** Starts all stand-ins in this process. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const parts = await startParts(options);
   const { processor, provider, secondProvider, directory, mailbox, analytics, languageModel } = parts;

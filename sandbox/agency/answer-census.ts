@@ -2,7 +2,7 @@ import { escapeHtml } from '../kit/html.ts';
 import { type CensusWord, censusWord } from './census.ts';
 import { type Element, textAt } from './element.ts';
 
-/** The agency's "calidad de datos identificativos" takes `POST` here. */
+/** Path of the agency's "calidad de datos identificativos" service (`POST`). */
 export const censusPath = '/wlpl/BURT-JDIT/ws/VNifV2SOAP';
 
 const schemas =
@@ -17,7 +17,7 @@ const results: Record<Exclude<CensusWord, 'unavailable'>, string> = {
   unknown: 'NO IDENTIFICADO',
 };
 
-/** Companies stand on paper in capitals without accents. */
+/** Company names are registered in capitals without accents. */
 const registered = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
 function resultOf(taxId: string, name: string, unknown: boolean): string | undefined {
@@ -25,10 +25,7 @@ function resultOf(taxId: string, name: string, unknown: boolean): string | undef
   return word === 'unavailable' ? undefined : results[word];
 }
 
-/**
- * Returns what the census answers; undefined where it does not answer, a text with the reason where the call
- * does not fit its schema.
- */
+/** Returns the census reply. `undefined` if it does not reply, a text for a call that violates its schema. */
 export function answerCensus(
   call: Element,
   { unknown }: { unknown: boolean },

@@ -17,7 +17,7 @@ import type { SentRecord } from './sent-record.ts';
 
 const spanishRates = [0, 2, 4, 5, 7.5, 10, 21];
 const surchargeRates = [0, 0.26, 0.5, 0.62, 1, 1.4, 1.75, 5.2];
-/** Lists what may stand beside a rate. */
+/** Surcharge rates allowed with each tax rate. */
 const surchargesOf: Record<number, { code: string; rates: number[] }> = {
   0: { code: '1277', rates: [0, 0.26] },
   2: { code: '1166', rates: [0.26] },
@@ -47,7 +47,7 @@ const differentSigns = (line: Element, field: string) =>
 const isOff = (line: Element, base: string) =>
   Math.abs(numberAt(line, 'CuotaRepercutida') - (numberAt(line, base) * rateOf(line)) / 100) > toleranceEuros;
 
-/** Refuses a rate outside the months in which it was in force. */
+/** Rejects a rate outside its period of validity. */
 const outOfTime = (code: string, rate: number, [from, to]: [number, number]): Check => [
   code,
   (record) =>
@@ -105,7 +105,6 @@ const surchargeChecks: Check[] = [
 const recipientsNif = ({ element }: SentRecord) =>
   (childOf(element, 'Destinatarios')?.children ?? []).map((each) => textAt(each, 'NIF'));
 
-/** Checks tax, regime, rate and amounts of each line. */
 export const breakdownChecks: Check[] = [
   ['1245', (record) => anyLine(record, (line) => isVat(line) && !has(line, 'ClaveRegimen'))],
   [

@@ -1,6 +1,6 @@
 /**
- * Lists the codes of the agency's published list of errors, each with what it means in short: 1xxx and 3xxx
- * refuse a record, 2xxx take it with errors, 4xxx refuse the whole call. `%s` is the element with the error.
+ * Codes of the agency's published error list with a short text. 1xxx and 3xxx reject a record, 2xxx accept it with
+ * errors, 4xxx reject the whole call. `%s` is the element with the error.
  */
 const listed = `
 1100 Valor o tipo incorrecto del campo: %s
@@ -252,7 +252,6 @@ const listed = `
 4140 Sin apoderamiento para la consulta
 4141 Acceso suspendido temporalmente`;
 
-/** Says what each code means. */
 export const catalogue: ReadonlyMap<string, string> = new Map(
   listed
     .trim()
@@ -262,7 +261,6 @@ export const catalogue: ReadonlyMap<string, string> = new Map(
 
 /**
  * Returns the text of an error.
- *
  * @param code Four digits of the agency's list.
  * @param field Element with the error, with its block, for the texts that contain one.
  */

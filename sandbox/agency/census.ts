@@ -18,7 +18,7 @@ function isEntityNif(nif: string): boolean {
   return control === String(value) || control === entityLetters[value];
 }
 
-/** Returns whether the text is a tax number by its form and its control sign. */
+/** Returns whether the text is a tax number with a valid control character. */
 export const isNif = (nif: string): boolean => isPersonNif(nif) || isEntityNif(nif);
 
 export type CensusWord = 'identified' | 'similar' | 'revoked' | 'closed' | 'unknown' | 'unavailable';
@@ -28,9 +28,8 @@ const words: Record<string, CensusWord> = {
 };
 
 /**
- * Returns what this agency's census knows of a number. It knows all that are well formed, but for those whose
- * digits begin with 999 (unknown), 998 (nobody answers), 997 (known by a name almost the same), 996 (revoked)
- * and 995 (closed).
+ * Returns the census result of a number. All valid numbers are known, except digits that begin with 999 (unknown), 998
+ * (no reply), 997 (similar name), 996 (revoked) and 995 (closed).
  */
 export const censusWord = (nif: string): CensusWord =>
   isNif(nif) ? (words[nif.replace(/^\D/, '').slice(0, 3)] ?? 'identified') : 'unknown';

@@ -1,18 +1,18 @@
 import { childOf, type Element, textAt } from './element.ts';
 import { linesOf, type SentRecord } from './sent-record.ts';
 
-/** Is what the agency knows when a record comes. */
+/** State of the agency when a record arrives. */
 export interface Known {
-  /** Names the caller. */
+  /** Certificate holder. */
   caller: string;
   now: Date;
-  /** It came with `Incidencia=S`. */
+  /** Sent with `Incidencia=S`. */
   incident: boolean;
-  /** Something of this installation has come before. */
+  /** An earlier record of this installation exists. */
   hasEarlier: boolean;
 }
 
-/** Is a rule of the agency by its code; the catalogue says what it means. */
+/** Rule of the agency by its error code. The catalogue has the texts. */
 export type Check = [code: string, fails: (record: SentRecord, known: Known) => boolean];
 
 export const toleranceEuros = 10;
@@ -25,12 +25,12 @@ export const says = (element: Element | undefined, name: string): string =>
   textAt(element, name)?.trim() ?? '';
 export const isOneOf = (text: string, ...words: string[]): boolean => words.includes(text);
 
-/** Makes `20261122` of `22-11-2026`, so that days can be compared. */
+/** Converts `22-11-2026` to the comparable `20261122`. */
 export const dayNumber = (date: string): number => Number(date.split('-').toReversed().join(''));
 const madridDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' });
 export const dayOf = (now: Date): number => Number(madridDay.format(now).replaceAll('-', ''));
 
-/** Returns whether the day is in the calendar; 31 February is not. */
+/** Returns whether the date exists. 31 February does not. */
 export function isDay(date: string): boolean {
   const [day, month, year] = date.split('-').map(Number);
   if (day === undefined || month === undefined || year === undefined) return false;
@@ -38,7 +38,7 @@ export function isDay(date: string): boolean {
   return made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
 }
 
-/** Returns the day by which rates and numbers are judged: of the operation, else of the issue. */
+/** Returns the day that decides rates and numbers: of the operation, otherwise of issue. */
 export const operationDay = (record: SentRecord): number =>
   dayNumber(says(record.element, 'FechaOperacion') || record.date);
 
@@ -48,7 +48,7 @@ export const names = ({ type }: SentRecord): boolean => /^(?:F1|F3|R[1-4])$/.tes
 
 export const anyLine = (record: SentRecord, wrong: (line: Element) => boolean): boolean =>
   linesOf(record).some(wrong);
-/** A line without a tax means VAT, too. */
+/** A line without a tax is VAT. */
 export const isVat = (line: Element): boolean => isOneOf(says(line, 'Impuesto'), '', '01');
 export const regimeIs = (line: Element, regime: string): boolean => says(line, 'ClaveRegimen') === regime;
 export const sumOf = (record: SentRecord, fields: string[]): number =>

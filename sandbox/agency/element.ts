@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** Is an element with its namespace; of attributes only namespaces are looked at. */
+/** XML element with its namespace. Other attributes are ignored. */
 export interface Element {
   name: string;
   namespace: string;
@@ -40,7 +40,7 @@ function elementOf(node: Node, scope: Record<string, string>): Element | undefin
 
 const letters = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
 
-/** Returns the document's root; undefined where the text is no XML, or would have others read. */
+/** Returns the root of a document. `undefined` for invalid XML or external entities. */
 export function readElement(xml: string): Element | undefined {
   if (!letters.test(xml) || /<!DOCTYPE/i.test(xml) || XMLValidator.validate(xml) !== true) return undefined;
   const nodes = parser.parse(xml) as Node[];
@@ -54,6 +54,6 @@ export function readElement(xml: string): Element | undefined {
 export const childOf = (element: Element | undefined, name: string): Element | undefined =>
   element?.children.find((child) => child.name === name);
 
-/** Returns the text at a path of names; undefined where none exists. */
+/** Returns the text at a path of names, or `undefined`. */
 export const textAt = (element: Element | undefined, ...path: string[]): string | undefined =>
   path.reduce<Element | undefined>((at, name) => childOf(at, name), element)?.text;

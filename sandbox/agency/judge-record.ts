@@ -8,7 +8,7 @@ import { ownHash, type SentRecord } from './sent-record.ts';
 
 export type { Known } from './check.ts';
 
-/** Says why a record is not taken, or is taken with errors. */
+/** Reason a record is rejected, or accepted with errors. */
 export interface Finding {
   code: string;
   text: string;
@@ -17,7 +17,7 @@ export interface Finding {
 /** Blocks whose name in the agency's texts differs from their element. */
 const blockNames: Record<string, string> = { IDDestinatario: 'Destinatario' };
 
-/** Returns the first element below this one whose text has a character that code 1287 refuses, with its block. */
+/** Returns the first descendant whose text has a character that code 1287 rejects, with its block. */
 function refusedField({ children }: Element, block = ''): string | undefined {
   for (const child of children) {
     const inner = refusedField(child, ` del bloque ${blockNames[child.name] ?? child.name}`);
@@ -27,7 +27,7 @@ function refusedField({ children }: Element, block = ''): string | undefined {
   return undefined;
 }
 
-/** Returns the error of a code; `record` supplies the element for the texts that contain one. */
+/** Returns the error of a code. `record` supplies the element for texts that contain one. */
 export const findingOf = (code: string, record?: SentRecord): Finding => ({
   code,
   text: wordCode(code, record && refusedField(record.element)),
@@ -36,7 +36,7 @@ export const findingOf = (code: string, record?: SentRecord): Finding => ({
 const lateSeconds = 240;
 const totals = ['BaseImponibleOimporteNoSujeto', 'CuotaRepercutida', 'CuotaRecargoEquivalencia'];
 
-/** These records are stored, and the errors are reported. */
+/** Errors of records that are stored anyway. */
 const flags: Check[] = [
   ['2000', (record) => record.hash !== ownHash(record)],
   ['2002', ({ previousHash }) => previousHash !== '' && previousHash.length !== 64],
@@ -69,15 +69,15 @@ const firstOf = (checks: Check[], record: SentRecord, known: Known): Finding | u
 const ofInvoices = [...identityChecks, ...invoiceChecks, ...recipientChecks, ...breakdownChecks];
 const ofCancellations = [...identityChecks, ...cancellationChecks];
 
-/** Returns why it is not taken, by what stands in it alone. */
+/** Returns the reason for rejection, from the record alone. */
 export const rejectionOf = (record: SentRecord, known: Known): Finding | undefined =>
   firstOf(record.kind === 'Alta' ? ofInvoices : ofCancellations, record, known);
 
-/** Returns what is reported of it though it is taken. */
+/** Returns the error reported although the record is accepted. */
 export const flagOf = (record: SentRecord, known: Known): Finding | undefined =>
   firstOf(flags, record, known);
 
-/** Lists the codes that this stand-in finds by itself; it gives any other when the desk asks for it. */
+/** Codes this stand-in detects. Others are returned only when set in the sandbox console. */
 export const checkedCodes: ReadonlySet<string> = new Set(
   [...ofInvoices, ...cancellationChecks, ...flags].map(([code]) => code),
 );

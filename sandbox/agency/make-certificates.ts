@@ -1,26 +1,25 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** Holds certificate and key as files hold them. */
 export interface Pem {
   certificate: string;
   key: string;
 }
 
-/** Holds everything that the demonstration's TLS needs; none of it is worth anything elsewhere. */
+/** Certificates of the demonstration, without value elsewhere. */
 export interface Certificates {
-  /** Anyone who trusts the stand-in trusts this. */
+  /** Certificate authority of the stand-in, to be trusted by clients. */
   authority: string;
   server: Pem;
-  /** A shop of the demonstration shows this. */
+  /** Client certificate of a demonstration shop. */
   client: Pem;
-  /** These are for trying out: one ends in some weeks, one ended yesterday. */
+  /** Test certificates: one expires in some weeks, one expired yesterday. */
   ending: Pem;
   ended: Pem;
 }
 
 const dayMs = 86_400_000;
 
-/** Writes an element of DER: its tag, its length, what it holds. */
+/** Encodes a DER element: tag, length and content. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   if (body.length < 128) return Buffer.concat([Buffer.from([tag, body.length]), body]);
@@ -51,14 +50,14 @@ const nameOf = (names: Names): Buffer =>
     ),
   );
 
-/** Writes `20261122100000Z`. */
+/** Formats `20261122100000Z`. */
 const time = (days: number) =>
   der(0x18, Buffer.from(new Date(Date.now() + days * dayMs).toISOString().replace(/[-:T]|\.\d+/g, '')));
 
 const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'));
 const extension = (id: string, value: Buffer, critical = false) =>
   sequence(oid(id), ...(critical ? [bool] : []), der(0x04, value));
-/** Covers 127.0.0.1 and localhost. */
+/** Subject alternative names 127.0.0.1 and localhost. */
 const loopback = extension(
   '2.5.29.17',
   sequence(der(0x87, Buffer.from([127, 0, 0, 1])), der(0x82, Buffer.from('localhost'))),
@@ -76,7 +75,7 @@ interface Issuer {
 }
 interface Wish {
   names: Names;
-  /** Counts days from today. */
+  /** Days from today. */
   days: [from: number, until: number];
   extensions: Buffer[];
 }
@@ -99,8 +98,8 @@ function issue({ names, days, extensions }: Wish, publicKey: KeyObject, issuer: 
 }
 
 /**
- * Makes a small authority of its own, and what it signs. It writes X.509 by hand, so that a demonstration
- * needs no tool.
+ * Creates a small certificate authority and its certificates. Writes X.509 by hand, so that a demonstration needs no
+ * tool.
  */
 export function makeCertificates(holder: { name: string; taxId: string }): Certificates {
   const keys = newKeys();

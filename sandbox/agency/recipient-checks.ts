@@ -3,7 +3,7 @@ import { type Check, has, isOneOf, names, operationDay, says } from './check.ts'
 import { childOf, type Element } from './element.ts';
 import type { SentRecord } from './sent-record.ts';
 
-/** Matches what follows the state's letters in its VAT numbers (nota 1 of the agency's validations). */
+/** Format of EU VAT numbers after the country code (nota 1 of the agency's validations). */
 const vatShapes: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^\d{10}$/,
@@ -65,14 +65,13 @@ const thirdOf = ({ element }: SentRecord): Party | undefined => {
 
 const prefixOf = (country: string) => (country === 'GR' ? 'EL' : country);
 const isVatNumber = ({ id }: Party) => vatShapes[id.slice(0, 2)]?.test(id.slice(2)) ?? false;
-/** Returns what the Union's register of this sandbox answers: a number that begins with 200 is no business. */
+/** Returns the result of the sandbox's VAT register: numbers that begin with 200 are invalid. */
 const isRegistered = ({ id }: Party) => !id.slice(2).replace(/^\D+/, '').startsWith('200');
 const by = (party: Party, ...types: string[]) => party.other !== undefined && isOneOf(party.idType, ...types);
 
 const northernIreland = 2021_01_01;
 const afterBrexit = 2021_02_01;
 
-/** Checks who is named, and by which number. */
 export const recipientChecks: Check[] = [
   ['1189', (record) => names(record) && !has(record.element, 'Destinatarios')],
   ['1190', (record) => !names(record) && has(record.element, 'Destinatarios')],

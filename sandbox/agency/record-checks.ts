@@ -22,11 +22,10 @@ const previous = ({ element }: SentRecord) => childOf(childOf(element, 'Encadena
 const program = ({ element }: SentRecord) => childOf(element, 'SistemaInformatico');
 const advance = (record: SentRecord) =>
   !anyLine(record, (line) => !isOneOf(says(line, 'ClaveRegimen'), '14', '15'));
-/** Returns the other invoices that it names. */
+/** Returns the other invoices named by the record. */
 const named = ({ element }: SentRecord) =>
   ['FacturasRectificadas', 'FacturasSustituidas'].flatMap((list) => childOf(element, list)?.children ?? []);
 
-/** Checks every record: who issues it, its number, its days, what it is tied to. */
 export const identityChecks: Check[] = [
   ['1108', (record, { caller }) => record.issuer !== caller],
   ['1105', (record) => !isDay(record.date)],
@@ -55,7 +54,6 @@ export const identityChecks: Check[] = [
   ['1220', (record) => /[<>"'=]/.test(says(program(record), 'NombreSistemaInformatico'))],
 ];
 
-/** Checks an invoice: its kind, what it corrects, rectifies and replaces, its day of operation. */
 export const invoiceChecks: Check[] = [
   ['1153', (record) => record.rejectedBefore === 'X' && !record.correction],
   ['1161', (record) => record.rejectedBefore === 'S' && !record.correction],
@@ -111,7 +109,6 @@ export const invoiceChecks: Check[] = [
   ['1157', ({ element, type }) => says(element, 'Cupon') === 'S' && !isOneOf(type, 'R1', 'R5')],
 ];
 
-/** Checks a cancellation that somebody else made. */
 export const cancellationChecks: Check[] = [
   ['1224', ({ element }) => has(element, 'GeneradoPor') !== has(element, 'Generador')],
   [

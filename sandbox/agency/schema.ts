@@ -12,7 +12,6 @@ export const namespaces = {
 } as const;
 type Space = keyof typeof namespaces;
 
-/** Is one element of a sequence, or one of several. */
 interface Rule {
   name: string;
   space: Space;
@@ -38,7 +37,7 @@ const hash = upTo(64);
 const yes = /^S$/;
 const yesNo = oneOf('S', 'N');
 
-/** Lists `CountryType2` of the agency's schema. */
+/** `CountryType2` of the agency's schema. */
 const countries = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG
   CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM FO FR GA GB GD GE GG GH GI GL
@@ -168,7 +167,7 @@ export const querySchema: Rule = query('ConsultaFactuSistemaFacturacion', [
   ]),
 ]);
 
-/** Returns what is wrong with an element's content, in the schema's words; undefined where nothing is. */
+/** Returns what is wrong with an element's content, in the schema's words, or `undefined`. */
 function faultIn(element: Element, content: Rule['content']): string | undefined {
   if (content instanceof RegExp) {
     if (element.children.length > 0) return `${element.name}: no elements are expected inside`;
@@ -190,7 +189,7 @@ function faultIn(element: Element, content: Rule['content']): string | undefined
   return left && `${element.name}: ${left.name} is not expected there`;
 }
 
-/** Returns the first thing that does not fit the schema: name, namespace, order, number, type. */
+/** Returns the first violation of the schema: name, namespace, order, number or type. */
 export function schemaFault(element: Element, { name, space, content }: Rule): string | undefined {
   if (element.name !== name || element.namespace !== namespaces[space])
     return `${name} of ${namespaces[space]} is expected, not ${element.name} of ${element.namespace}`;

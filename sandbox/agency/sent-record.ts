@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { childOf, type Element, textAt } from './element.ts';
 
-/** Is a record as it was sent. */
 export interface SentRecord {
   kind: 'Alta' | 'Anulacion';
   issuer: string;
   number: string;
   date: string;
-  /** Is `F2` and the like; it is empty for a cancellation. */
+  /** For example `F2`. Empty for a cancellation. */
   type: string;
   total: string;
   hash: string;
@@ -20,7 +19,7 @@ export interface SentRecord {
   element: Element;
 }
 
-/** Reads a record from the element below `RegistroFactura`, which fits the schema. */
+/** Reads a record from the element below `RegistroFactura`, which must match the schema. */
 export function readSentRecord(element: Element): SentRecord {
   const kind = element.name === 'RegistroAlta' ? 'Alta' : 'Anulacion';
   const ending = kind === 'Alta' ? '' : 'Anulada';
@@ -43,7 +42,7 @@ export function readSentRecord(element: Element): SentRecord {
   };
 }
 
-/** Returns what its fingerprint must be. */
+/** Returns the expected fingerprint. */
 export function ownHash(record: SentRecord): string {
   const { element, issuer, number, date, previousHash, stamp } = record;
   const names =

@@ -33,7 +33,7 @@ const demoHolder = { name: 'Tienda de Muestra, S.L.', taxId: 'B00000000' };
 const limitBytes = 16_000_000;
 const queryLimit = 10_000;
 
-/** Makes the certificates once for each sandbox, so that anyone who trusted it yesterday trusts it today. */
+/** Creates the certificates once per sandbox, so that clients keep trusting it. */
 function keptCertificates(store: AgencyStore): Certificates {
   const kept = store.kept('certificates');
   if (kept) return JSON.parse(kept) as Certificates;
@@ -42,7 +42,7 @@ function keptCertificates(store: AgencyStore): Certificates {
   return made;
 }
 
-/** Writes the files for the shop, whose configuration says where they lie. */
+/** Writes the files named in the shop's configuration. */
 function writeFiles(dataDir: string | undefined, { authority, client }: Certificates): Agency['files'] {
   if (dataDir === undefined) return undefined;
   const files = {
@@ -71,7 +71,7 @@ const sendHtml = (response: ServerResponse, status: number, title: string) =>
 const sendXml = (response: ServerResponse, content: string, status = 200) =>
   sendText(response, status, { type: 'text/xml; charset=utf-8', content });
 
-/** Returns whose certificate was shown; undefined where none was that this agency trusts. */
+/** Returns the holder of the client certificate. `undefined` without a trusted one. */
 function presenterOf(request: IncomingMessage): string | undefined {
   const socket = request.socket as TLSSocket;
   if (!socket.authorized) return undefined;
@@ -85,7 +85,7 @@ const fault = (of: 'Client' | 'Server', code: string, reason: string): Answer =>
   status: 500,
 });
 
-/** Returns why a call of this taxpayer is refused whole. */
+/** Returns why this taxpayer's call is rejected as a whole. */
 function callerFault(taxId: string, presenter: string): string | undefined {
   if (!isNif(taxId)) return '4116';
   if (censusWord(taxId) === 'unknown') return '4104';
@@ -153,14 +153,14 @@ function answerCall(books: Books, xml: string | undefined, presenter: string): A
     : answerSupply(books, call, presenter);
 }
 
-/** Uses up one of the next calls to go wrong in this way. */
+/** Consumes one of the planned failures. */
 function uses({ switches }: Books, name: 'failNext' | 'loseNext' | 'htmlNext' | 'faultNext'): boolean {
   const left = switches.now()[name];
   if (left > 0) switches.change({ [name]: left - 1 });
   return left > 0;
 }
 
-/** The census answers in its own way, and its faults are not those of the records. */
+/** The census has a separate format, and faults other than those of records. */
 async function answerOfCensus(
   { switches }: Books,
   call: { xml: string | undefined; response: ServerResponse; signal: AbortSignal },
@@ -204,7 +204,7 @@ async function answer(
   sendXml(response, answered, status);
 }
 
-/** Starts the agency's web service: TLS with client certificates of an authority of its own. */
+/** Starts the agency's web service: TLS with client certificates of its own authority. */
 export async function startAgency(options: AgencyOptions): Promise<Agency> {
   const state = openState('agency', options.dataDir);
   const { world = realWorld } = options;

@@ -23,7 +23,7 @@ const fields = [
 const read = (row: Record<string, unknown>): AgencyRecord =>
   ({ ...row, seq: undefined, id: String(row.seq), incident: row.incident === 1 }) as unknown as AgencyRecord;
 
-/** Returns what stands there of an invoice by its last record. */
+/** Returns the state of an invoice after its last record. */
 function held(row: Record<string, unknown> | undefined): HeldInvoice | undefined {
   if (!row) return undefined;
   const record = read(row);
@@ -31,7 +31,6 @@ function held(row: Record<string, unknown> | undefined): HeldInvoice | undefined
   return { state: record.state === 'Correcto' ? 'Correcta' : 'AceptadaConErrores', record };
 }
 
-/** Holds all SQL of the agency's stand-in. */
 export function openAgencyStore(state: DatabaseSync) {
   state.exec(TABLES);
   const insert = state.prepare(
@@ -81,15 +80,14 @@ export function openAgencyStore(state: DatabaseSync) {
       return row && read(row);
     },
     count: () => Number(count.get()?.count),
-    /** Returns the last record that is stored of an invoice. */
     held: ({ issuer, number, date }: Pick<SentRecord, 'issuer' | 'number' | 'date'>) =>
       held(stored.get(issuer, number, date)),
     lookUp: (issuer: string, number: string, date: string, total: string) =>
       held(byTotal.get(issuer, number, date, total)),
-    /** Returns the hash of what came last of an installation, whether it was taken or not. */
+    /** Returns the hash of an installation's last record, accepted or not. */
     newestHash: (issuer: string, installation: string): string | undefined =>
       newest.get(issuer, installation)?.hash as string | undefined,
-    /** Returns what stands there of each invoice of a month (`11-2026`), by number. */
+    /** Returns the state of each invoice of a month (`11-2026`), by number. */
     ofMonth: (asked: { issuer: string; month: string; number: string; after: string; limit: number }) =>
       ofMonth
         .all(asked.issuer, asked.month, asked.number, asked.number, asked.after, asked.limit)

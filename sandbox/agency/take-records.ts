@@ -7,12 +7,11 @@ import type { SentRecord } from './sent-record.ts';
 import type { AgencyStore } from './store.ts';
 import type { AgencyRecord, HeldInvoice } from './types.ts';
 
-/** Says what became of one record. */
 export interface Taken {
   record: SentRecord;
   state: AgencyRecord['state'];
   finding?: Finding;
-  /** This record of the same invoice is there already. */
+  /** Existing record of the same invoice. */
   duplicate?: HeldInvoice;
 }
 
@@ -26,7 +25,7 @@ const duplicated = findingOf('3000');
 const gone = findingOf('3001');
 const unknown = findingOf('3002');
 
-/** Judges by what is held of the invoice already. */
+/** Checks the record against the stored state of the invoice. */
 function misfit(record: SentRecord, held: HeldInvoice | undefined): Finding | undefined {
   const exists = held !== undefined && held.state !== 'Anulada';
   if (record.kind === 'Anulacion') {
@@ -37,7 +36,7 @@ function misfit(record: SentRecord, held: HeldInvoice | undefined): Finding | un
   return exists ? duplicated : undefined;
 }
 
-/** Uses up one of the next records that are to be refused or reported. */
+/** Consumes one of the planned rejections or errors. */
 function thrown({ switches }: Books, name: 'reject' | 'flag', record: SentRecord): Finding | undefined {
   const faults = switches.now();
   const left = faults[`${name}Next`];
@@ -61,7 +60,7 @@ function takeOne(books: Books, record: SentRecord, known: Known): Taken {
   return flagged ? { record, state: 'AceptadoConErrores', finding: flagged } : { record, state: 'Correcto' };
 }
 
-/** Takes the records of one call in their order, all in one step; `csv` is there where any is stored. */
+/** Processes the records of a call in order, in one transaction. `csv` is set when any is stored. */
 export function takeRecords(
   books: Books,
   records: SentRecord[],
@@ -101,7 +100,7 @@ export function takeRecords(
   });
 }
 
-/** The agency takes a broken link without a word; the stand-in marks it. */
+/** The agency accepts a broken chain without an error. The stand-in marks it. */
 function linkOf(record: SentRecord, before: string | undefined): AgencyRecord['chain'] {
   if (before === undefined && record.previousHash === '') return 'first';
   return before === record.previousHash ? 'follows' : 'broken';

@@ -2,7 +2,6 @@ import type { SandboxService } from '../service.ts';
 import type { AgencyFaults } from './faults.ts';
 import type { Certificates } from './make-certificates.ts';
 
-/** Is one record as it came, with what became of it. */
 export interface AgencyRecord {
   id: string;
   received_at: string;
@@ -20,37 +19,34 @@ export interface AgencyRecord {
   state: 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
   code: string | null;
   description: string | null;
-  /** Is the code of the call that brought it. */
+  /** Code of the call that delivered it. */
   csv: string | null;
   incident: boolean;
-  /**
-   * Says whether it follows the record that came before it. The agency accepts a broken link although it is wrong.
-   */
+  /** Whether it continues the previous record. The agency accepts a broken chain although it is wrong. */
   chain: 'first' | 'follows' | 'broken';
 }
 
 export interface RecordPage {
   limit?: number;
-  /** Returns only records older than this id. */
+  /** Only records older than this id. */
   before?: string;
-  /** Matches a part of number or fingerprint. */
+  /** Part of the number or fingerprint. */
   search?: string;
 }
 
-/** Is what stands in the agency's books of an invoice. */
 export interface HeldInvoice {
   state: 'Correcta' | 'AceptadaConErrores' | 'Anulada';
   record: AgencyRecord;
 }
 
 export interface Agency extends SandboxService<AgencyFaults> {
-  /** Lists the newest first. */
+  /** Newest first. */
   records(page?: RecordPage): AgencyRecord[];
   record(id: string): AgencyRecord | undefined;
   recordCount(): number;
-  /** Looks up by what the QR leads with; undefined where nothing like it is held. */
+  /** Looks up an invoice by the parameters of its QR code. `undefined` without a match. */
   lookUp(asked: { nif: string; numserie: string; fecha: string; importe: string }): HeldInvoice | undefined;
   certificates: Certificates;
-  /** The authority and a shop's certificate lie there; it is missing where everything lives in memory. */
+  /** Files of the authority and of a shop's certificate. Absent for an in-memory sandbox. */
   files: { authority: string; client: string } | undefined;
 }

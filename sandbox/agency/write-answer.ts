@@ -3,7 +3,7 @@ import { namespaces } from './schema.ts';
 import type { Taken } from './take-records.ts';
 import type { HeldInvoice } from './types.ts';
 
-/** Is text with its signs escaped, or elements; nothing is written of undefined. */
+/** Text to escape, or elements. `undefined` writes nothing. */
 type Content = string | undefined | Content[];
 const el = (name: string, content: Content): string | undefined =>
   content === undefined ? undefined : `<${name}>${join(content)}</${name}>`;
@@ -32,7 +32,7 @@ export interface Caller {
 const issuerOf = ({ name, taxId }: Caller): Content =>
   el('tik:ObligadoEmision', [el('tik:NombreRazon', text(name)), el('tik:NIF', text(taxId))]);
 
-/** Refuses a call whole, as a SOAP 1.1 service does. */
+/** Rejects a whole call, as a SOAP 1.1 service does. */
 export const faultAnswer = (of: 'Client' | 'Server', code: string, reason: string): string =>
   document(
     el('env:Fault', [

@@ -19,7 +19,7 @@ const report = {
 const send = (body: unknown, query = `measurement_id=G-TEST&api_secret=${secret}`) =>
   fetch(`${analytics.url}/mp/collect?${query}`, { method: 'POST', body: JSON.stringify(body) });
 
-it('keeps what a tag sends', async () => {
+it('the analytics stand-in stores events of a tag', async () => {
   const query = 'v=2&tid=G-TEST&cid=5.6&en=purchase&ep.transaction_id=A&epn.value=9.99&gcs=G111';
   expect((await fetch(`${analytics.url}/g/collect?${query}`, { method: 'POST' })).status).toBe(204);
   expect(analytics.hits()).toMatchObject([
@@ -28,7 +28,7 @@ it('keeps what a tag sends', async () => {
   expect((await fetch(`${analytics.url}/g/collect?v=2`, { method: 'POST' })).status).toBe(400);
 });
 
-it('keeps what a server reports, and ignores the rest in silence', async () => {
+it('the analytics stand-in stores server events and silently ignores invalid ones', async () => {
   expect((await send(report)).status).toBe(204);
   expect((await send(report, 'measurement_id=G-TEST&api_secret=wrong')).status).toBe(204);
   expect((await send({ ...report, events: [] })).status).toBe(204);
@@ -38,7 +38,7 @@ it('keeps what a server reports, and ignores the rest in silence', async () => {
   ]);
 });
 
-it('acts out its faults', async () => {
+it('the analytics stand-in applies its faults', async () => {
   analytics.setFaults({ failNext: 1, blockTag: true });
   expect((await send(report)).status).toBe(500);
   expect((await send(report)).status).toBe(204);
@@ -48,7 +48,7 @@ it('acts out its faults', async () => {
   expect([tag.status, tag.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
 });
 
-it('lists newest first, by pages and by what is looked for', async () => {
+it('the analytics stand-in lists newest first with pages and search', async () => {
   for (const name of ['one', 'two', 'three']) await send({ ...report, events: [{ name, params: {} }] });
   const all = analytics.hits();
   expect(all.map(({ event }) => event)).toEqual(['three', 'two', 'one']);

@@ -13,10 +13,10 @@ import { type AnalyticsFaults, analyticsFaultsSchema, NO_ANALYTICS_FAULTS } from
 import { type HitStore, type NewHit, openHitStore } from './store.ts';
 import type { Analytics } from './types.ts';
 
-/** Holds what the tag says of itself rather than of the event. */
+/** Parameters about the tag itself, not about the event. */
 const OWN = new Set(['v', 'tid', 'cid', 'en']);
 
-/** Reads an event as the tag sends it: everything stands in the address. */
+/** Reads an event of the tag. All its data is in the address. */
 function readTagHit(query: URLSearchParams): NewHit {
   const event = query.get('en');
   if (!event) throw new Refusal(400, 'An event needs a name (en)');
@@ -35,7 +35,7 @@ const reportSchema = z.object({
     .max(25),
 });
 
-/** Reads what a server reports by the measurement protocol; undefined when it would be ignored in silence. */
+/** Reads events of the measurement protocol. `undefined` for reports the real service silently ignores. */
 function readServerHits(query: URLSearchParams, body: unknown, secret: string): NewHit[] | undefined {
   const stream = query.get('measurement_id');
   const report = reportSchema.safeParse(body);
@@ -53,7 +53,7 @@ function readServerHits(query: URLSearchParams, body: unknown, secret: string): 
 const TAG = readFileSync(new URL('tag.js', import.meta.url));
 
 export interface AnalyticsOptions extends SandboxPlace {
-  /** Servers must send this along; a report with a different one is ignored, as in life. */
+  /** Required from servers. Reports with a different one are ignored, as by the real service. */
   apiSecret: string;
 }
 
@@ -82,7 +82,7 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-/** Responds with 204 to everything, as the measurement protocol does: only what is well-formed is kept. */
+/** Always replies 204, as the measurement protocol does. Only valid events are stored. */
 async function takeReport(place: Place, request: IncomingMessage, query: URLSearchParams): Promise<void> {
   const { store, switches, apiSecret } = place;
   const body = parseOrNull(await readBody(request));
@@ -94,7 +94,7 @@ async function takeReport(place: Place, request: IncomingMessage, query: URLSear
   for (const hit of readServerHits(query, body, apiSecret) ?? []) store.keep(hit);
 }
 
-/** Starts the measuring service: the tag at `/gtag/js`, its events at `/g/collect`, servers' at `/mp/collect`. */
+/** Starts the analytics service: the tag at `/gtag/js`, its events at `/g/collect`, server events at `/mp/collect`. */
 export async function startAnalytics(options: AnalyticsOptions): Promise<Analytics> {
   const state = openState('analytics', options.dataDir);
   const store = openHitStore(state, options.world ?? realWorld);

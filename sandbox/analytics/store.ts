@@ -10,7 +10,6 @@ create table if not exists hits (
 export type HitStore = ReturnType<typeof openHitStore>;
 export type NewHit = Omit<Hit, 'id' | 'received_at'>;
 
-/** Holds all SQL of the analytics stand-in. */
 export function openHitStore(state: DatabaseSync, world: Pick<World, 'now'>) {
   state.exec(TABLES);
   const forget = forgetOld(state, { table: 'hits', when: 'received_at < ?' }, () =>

@@ -1,4 +1,4 @@
-// What a page loads instead of the measuring service's own tag: the same queue, the same cookies, the same calls.
+// Replaces the analytics service's tag: same queue, cookies and calls.
 (() => {
   const script = document.currentScript;
   const collect = new URL('/g/collect', script.src);
@@ -10,7 +10,7 @@
   const cookie = (name) => document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1];
   const granted = (name) => consent[name] === 'granted';
 
-  /** Lasts as long as the page where nothing may be stored. */
+  /** Client id of this page, used when no cookie may be stored. */
   const passing = `${Math.floor(Math.random() * 1e10)}.${Math.floor(Date.now() / 1000)}`;
   function keepCookie(name, value) {
     // biome-ignore lint/suspicious/noDocumentCookie: the real tag does it so

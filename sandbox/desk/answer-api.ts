@@ -8,7 +8,7 @@ import { moveClocks, readClock } from './move-clocks.ts';
 import { newestOf, pagesOf, upTo } from './newest-first.ts';
 import type { Desk, Services } from './types.ts';
 
-/** Returns which of the two providers has it: their numbers are far apart. */
+/** Returns the provider of an order. Their number ranges are far apart. */
 const holderOf = ({ provider, secondProvider }: Services, id: string) =>
   secondProvider.order(id) ? secondProvider : provider;
 
@@ -18,7 +18,6 @@ function limitIn(query: URLSearchParams): number {
   return limit;
 }
 
-/** Forgets all data and faults of every service. */
 export function resetAll(services: Services): void {
   services.processor.reset();
   services.provider.reset();
@@ -40,7 +39,7 @@ interface Exchange {
 
 type Answer = (exchange: Exchange) => unknown;
 
-/** Names lists that can be long; `limit` and `search` narrow them. */
+/** Lists that can be long, narrowed by `limit` and `search`. */
 const LISTS: Record<string, (exchange: Exchange) => Iterable<unknown[]>> = {
   'GET mails': ({ desk, query }) => {
     const search = query.get('search') ?? query.get('to') ?? '';
@@ -69,7 +68,7 @@ const LISTS: Record<string, (exchange: Exchange) => Iterable<unknown[]>> = {
 };
 
 const ANSWERS: Record<string, Answer> = {
-  // The file is worth nothing elsewhere and serves to try out loading one in the back office.
+  // Worthless elsewhere. For trying the upload of a certificate in the back office.
   'GET agency-certificates': ({ desk }) => desk.agency.certificates,
   'GET webhooks': ({ desk }) => desk.processor.webhooks(),
   'GET payment-intents': ({ desk }) => desk.processor.paymentIntents(),
@@ -82,7 +81,7 @@ const ANSWERS: Record<string, Answer> = {
   'GET refills': ({ desk }) => desk.provider.refills(),
   'GET faults': ({ desk }) => allFaults(desk),
   'PUT faults': async ({ desk, request }) => changeFaults(desk, await readJson(request)),
-  // This adds one, whatever others add at the same time.
+  // Adds one fault, independent of concurrent additions.
   'POST provider-faults': async ({ desk, request }) => {
     const { next } = desk.provider.faults();
     return changeFaults(desk, { provider: { next: [...next, await readJson(request)] } }).provider;
@@ -99,7 +98,6 @@ const ANSWERS: Record<string, Answer> = {
   },
 };
 
-/** Returns one record of a list, where an id is given. */
 const RECORDS: Record<string, Answer> = {
   mails: ({ desk, id }) => desk.mailbox.mail(id),
   hits: ({ desk, id }) => desk.analytics.hit(id),
@@ -111,7 +109,6 @@ const RECORDS: Record<string, Answer> = {
   'payment-intents': ({ desk, id }) => desk.processor.paymentIntents().find((intent) => intent.id === id),
 };
 
-/** Serves the desk's JSON, under `/sandbox/api/`. */
 export async function answerApi(
   desk: Desk,
   exchange: { request: IncomingMessage; response: ServerResponse },

@@ -9,7 +9,6 @@ import { isProviderRoom, type ProviderRoom, performerOf } from './pages/provider
 import { findPreset } from './presets.ts';
 import { BASE, type Desk } from './types.ts';
 
-/** Says where to go after a form, and which sentence to say there. */
 export interface Sent {
   to: string;
   done: keyof typeof DONE;
@@ -59,7 +58,7 @@ function dropFollowers(desk: Desk, form: URLSearchParams): Sent {
   };
 }
 
-/** Empty fields stay as they are; a remains field that is no number is kept as a word. */
+/** Empty fields keep their value. Remains that are not a number are stored as text. */
 function setOrder(desk: Desk, { room, id }: { room: ProviderRoom; id: string }, form: URLSearchParams): Sent {
   const given = (name: string) => (form.get(name) ?? '').trim();
   const change: Record<string, unknown> = {};
@@ -84,7 +83,7 @@ function notifyAgain(desk: Desk, id: string): Sent {
   return { to: `${BASE}/redsys-operations/${encodeURIComponent(id)}`, done: 'notified' };
 }
 
-/** Reports what the mail service says of a mail; the shop's answer does not matter here. */
+/** Reports the fate of a mail to the shop. The reply is ignored. */
 function reportMail(desk: Desk, id: string, verb: string | undefined): Sent {
   if (verb !== 'bounce' && verb !== 'complaint') throw new Refusal(404, 'The desk has no such form');
   if (!desk.mailbox.mail(id)) throw new Refusal(404, 'There is no such mail');
@@ -92,7 +91,7 @@ function reportMail(desk: Desk, id: string, verb: string | undefined): Sent {
   return { to: `${BASE}/mails/${encodeURIComponent(id)}`, done: 'reported' };
 }
 
-/** Does what banks do: disputes a payment, decides about a dispute, takes the balance. */
+/** Performs bank actions: opens or decides a dispute, pays out the balance. */
 function actAsBank(desk: Desk, [id = '', verb]: string[], form: URLSearchParams): Sent {
   if (id === 'pay-out') {
     desk.processor.payOut();
@@ -109,7 +108,7 @@ function actAsBank(desk: Desk, [id = '', verb]: string[], form: URLSearchParams)
   return { to, done: 'decided' };
 }
 
-/** Says what a bank refuses to do. */
+/** Like `actAsBank`, and shows refusals as errors. */
 function askBank(desk: Desk, path: string[], form: URLSearchParams): Sent {
   try {
     return actAsBank(desk, path, form);
@@ -118,7 +117,7 @@ function askBank(desk: Desk, path: string[], form: URLSearchParams): Sent {
   }
 }
 
-/** Moves the clock to the moment that a button names, or by the hours that the field has. */
+/** Moves the clock to a named time, or by the entered hours. */
 async function moveByForm(desk: Desk, form: URLSearchParams): Promise<Sent> {
   const to = form.get('to');
   const hours = Number(form.get('hours'));
@@ -126,7 +125,7 @@ async function moveByForm(desk: Desk, form: URLSearchParams): Promise<Sent> {
   return { to: `${BASE}/clock`, done: 'clock' };
 }
 
-/** Does what a form of the desk asks for. Refuses what it cannot do, with the reason. */
+/** Performs a form of the console. Refuses impossible actions with the reason. */
 export function answerForm(desk: Desk, path: string[], form: URLSearchParams): Sent | Promise<Sent> {
   const [room, id = '', verb] = path;
   if (room === 'presets') return applyPreset(desk, form);

@@ -22,10 +22,7 @@ function checkNames(changes: Record<string, unknown>): void {
   }
 }
 
-/**
- * Merges switches of several services. Refuses with 400 and the reason on anything unknown, and then
- * leaves every service as it was.
- */
+/** Merges switches of several services. Refuses unknown ones with 400 and then changes nothing. */
 export function changeFaults(
   services: Services,
   changes: Record<string, unknown>,
@@ -43,7 +40,7 @@ export function changeFaults(
   return allFaults(services);
 }
 
-/** Sets every switch as usual again; the data stays. */
+/** Resets every switch. Data is kept. */
 export function calmFaults(services: Services): void {
   changeFaults(services, NORMAL_FAULTS);
 }

@@ -32,7 +32,7 @@ const KEYS = {
 };
 let sandbox: Sandbox;
 
-/** Plays as much of a shop as the desk speaks with: its clock, which goes back to where something was sealed. */
+/** Fakes the shop's clock interface. The clock cannot go back before something was sealed. */
 const shop = { aheadMs: 0, leastMs: 0 };
 const shopServer = createServer(async (request, response) => {
   const answer = (status: number, body: object) => response.writeHead(status).end(JSON.stringify(body));
@@ -56,10 +56,7 @@ afterAll(async () => {
   await sandbox.close();
   shopServer.close();
 });
-/**
- * Belongs to the running test: one that was given up asks nothing more, so that nothing of it comes into the
- * next one.
- */
+/** Belongs to the running test, so that an aborted test sends no requests during the next one. */
 let { signal } = new AbortController();
 const asked = new Set<Promise<Response>>();
 
@@ -113,7 +110,7 @@ async function mail(subject: string) {
   transport.close();
 }
 
-it('shows what the gateway of the banks holds, and sends its notification again only where it has one', async () => {
+it('the console shows gateway operations and resends a notification only if there is one', async () => {
   expect(await json('/api/redsys-operations')).toEqual([]);
   expect((await desk('/redsys-operations')).text).toContain('4548814479727229');
   expect((await post('/redsys-operations/made-up/notify', {})).status).toBe(404);
@@ -121,7 +118,7 @@ it('shows what the gateway of the banks holds, and sends its notification again 
   expect((await json('/api/faults')).redsys).toMatchObject({ failNext: 1, failAs: 'timeout-after' });
 });
 
-it('answers with everything that came in, as JSON and to a person', async () => {
+it('the console returns all received data as JSON and as pages', async () => {
   await addOrder();
   await mail('Pedido <b>uno</b>');
   await pay();
@@ -146,7 +143,7 @@ it('answers with everything that came in, as JSON and to a person', async () => 
   expect((await desk(`/webhooks/${hooks[0].id}`)).text).toContain(hooks[0].objectId);
 });
 
-it('sends long lists whole', async () => {
+it('the console sends long lists completely', async () => {
   sandbox.provider.setFaults({ activeLinkCheck: false });
   const names = Array.from({ length: 450 }, (_, at) => `https://www.instagram.com/name${at}/`);
   while (names.length > 0) await Promise.all(names.splice(0, 50).map((link) => addOrder(link)));
@@ -157,7 +154,7 @@ it('sends long lists whole', async () => {
   expect(await json('/api/provider-orders?limit=3')).toHaveLength(3);
 });
 
-it('lists the orders of both providers, the newest first', async () => {
+it('the console lists the orders of both providers, newest first', async () => {
   const advance = (seconds: number) =>
     desk('/api/clock', { method: 'POST', body: JSON.stringify({ seconds }) });
   const place = async (address: string, key: string, service: string, link: string) => {
@@ -177,7 +174,7 @@ it('lists the orders of both providers, the newest first', async () => {
   expect((await desk('')).text).toContain('/sandbox/second-provider-orders/880001');
 });
 
-it('merges faults of several services, and changes none when one is unknown', async () => {
+it('the console merges faults of several services and changes none when one is unknown', async () => {
   const put = (body: object) => desk('/api/faults', { method: 'PUT', body: JSON.stringify(body) });
   expect((await put({ processor: { webhooks: { duplicate: 2 } }, directory: { failNext: 3 } })).status).toBe(
     200,
@@ -194,7 +191,7 @@ it('merges faults of several services, and changes none when one is unknown', as
   expect((await put({ bank: {} })).text).toContain('Unknown service: bank');
 });
 
-it('adds one fault for one link, beside those that others added', async () => {
+it('the console adds one fault for one link and keeps concurrent additions', async () => {
   const links = ['uno', 'dos'].map((name) => `https://www.instagram.com/${name}/`);
   for (const link of links) {
     const body = JSON.stringify({ action: 'add', link, kind: 'maintenance' });
@@ -206,7 +203,7 @@ it('adds one fault for one link, beside those that others added', async () => {
   expect(sandbox.provider.faults().next).toMatchObject([{ link: links[0] }]);
 });
 
-it('sets an order by JSON and by form, and says what is wrong', async () => {
+it('the console changes an order by JSON and by form, and reports errors', async () => {
   await addOrder();
   const set = (id: string, body: object) =>
     desk(`/api/provider-orders/${id}`, { method: 'POST', body: JSON.stringify(body) });
@@ -228,7 +225,7 @@ it('sets an order by JSON and by form, and says what is wrong', async () => {
   expect(await json('/api/provider-orders/23501')).toMatchObject({ status: 'Completed', remains: 'Unknown' });
 });
 
-it('turns every preset on, and all faults off again', async () => {
+it('the console sets every preset and resets all faults', async () => {
   for (const { id, label, change } of Object.values(PRESETS).flat()) {
     expect.soft((await post('/presets', { preset: id })).status, label).toBe(303);
     expect.soft(await json('/api/faults'), label).toMatchObject(change);
@@ -238,7 +235,7 @@ it('turns every preset on, and all faults off again', async () => {
   }
 });
 
-it('sets every switch by form: what the form shows, sent back, changes nothing', async () => {
+it('the console keeps every switch when its form is submitted unchanged', async () => {
   const page = (await desk('/faults')).text;
   const before = await json('/api/faults');
   for (const name of ['processor', 'provider', 'directory', 'mailbox', 'analytics']) {
@@ -267,7 +264,7 @@ function fieldsOf(form: string): Record<string, string> {
   return fields;
 }
 
-it('lets followers leave, and the directory shows it', async () => {
+it('the console removes followers, and the directory shows the drop', async () => {
   await addOrder();
   await post('/provider-orders/23501', { status: 'Completed' });
   const before = sandbox.directory.profile('cafe.ejemplo')!.followers_count;
@@ -278,7 +275,7 @@ it('lets followers leave, and the directory shows it', async () => {
   expect((await post('/drop', { link: '', count: '1' })).status).toBe(400);
 });
 
-describe('moves shop and stand-ins together', () => {
+describe('moving the clocks', () => {
   const move = (body: object) => desk('/api/clock', { method: 'POST', body: JSON.stringify(body) });
   const aheadSeconds = () => Math.round(sandbox.world.aheadMs() / 1000);
   beforeEach(() => {
@@ -286,7 +283,7 @@ describe('moves shop and stand-ins together', () => {
     sandbox.world.moveTo(0);
   });
 
-  it('by seconds, and all of them live in that time', async () => {
+  it('shifts shop and stand-ins by seconds', async () => {
     await addOrder();
     await pay();
     expect((await move({ seconds: 30 * 86_400 })).status).toBe(200);
@@ -297,7 +294,7 @@ describe('moves shop and stand-ins together', () => {
     expect(Math.round((after!.created - before!.created) / 86_400)).toBe(30);
   });
 
-  it('to the end of a period, to a moment and back', async () => {
+  it('goes to the end of a period, to a given time and back', async () => {
     expect((await post('/clock', { to: 'year' })).headers.get('location')).toBe('/sandbox/clock?done=clock');
     const { now } = await json('/api/clock');
     expect(now).toMatch(/^20\d\d-12-31T22:5[45]:/);
@@ -310,7 +307,7 @@ describe('moves shop and stand-ins together', () => {
     expect([shop.aheadMs, aheadSeconds()]).toEqual([0, 0]);
   });
 
-  it('neither where the shop refuses, and says why', async () => {
+  it('changes nothing and shows the reason when the shop refuses', async () => {
     await post('/clock', { hours: '25' });
     shop.leastMs = 20 * 3_600_000;
     const refused = await move({ to: 'real' });
@@ -319,24 +316,24 @@ describe('moves shop and stand-ins together', () => {
     expect((await desk('/clock')).text).toContain('No way back to real time');
   });
 
-  it.each([0, -1, 1.5, '60', undefined, 1e13])('not by %s seconds', async (seconds) => {
+  it.each([0, -1, 1.5, '60', undefined, 1e13])('rejects %s seconds', async (seconds) => {
     expect((await move({ seconds })).status).toBe(400);
   });
 
-  it('not to what is no moment', async () => {
+  it('rejects an invalid time', async () => {
     expect((await move({ to: 'tomorrow' })).status).toBe(400);
     expect((await post('/clock', { hours: 'soon' })).status).toBe(400);
     expect(aheadSeconds()).toBe(0);
   });
 
-  it('and keeps the time when everything else is forgotten', async () => {
+  it('keeps the time when all other data is reset', async () => {
     await move({ seconds: 3600 });
     await desk('/api/reset', { method: 'POST' });
     expect(aheadSeconds()).toBe(3600);
   });
 });
 
-it('refuses changes that another site asks for, and allows the shop that shows the desk', async () => {
+it('the console rejects changes requested by another site, except the shop that serves it', async () => {
   const reset = (headers: Record<string, string>) => desk('/api/reset', { method: 'POST', headers });
   expect((await reset({ origin: 'http://evil.example' })).status).toBe(403);
   expect((await reset({ 'sec-fetch-site': 'same-site', origin: shopUrl })).status).toBe(403);
@@ -344,7 +341,7 @@ it('refuses changes that another site asks for, and allows the shop that shows t
   expect((await reset({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
 });
 
-it('serves pages without inline script or style, under a strict policy, with links below /sandbox', async () => {
+it('the console serves pages under a strict CSP without inline code, with links below /sandbox', async () => {
   await addOrder();
   for (const path of [
     '',

@@ -57,7 +57,6 @@ function fieldRow(field: Field): Html {
   return html`<div class="field${wide}"><label for="${id}">${hint.label}${tag}</label>${control(field)}${help}</div>`;
 }
 
-/** Writes all switches of a service as fields of a form. */
 export function faultFields(services: Services, service: ServiceName): Html {
   const normal = NORMAL_FAULTS[service];
   const usual = flatten(normal, normal);
@@ -85,7 +84,7 @@ function readField(text: string | null, kind: Kind, nullable: boolean): unknown 
   }
 }
 
-/** Reads the switches from a sent form; a box that is not ticked counts as off. */
+/** Parses the switches of a form. An unticked box means off. */
 export function faultsInForm(service: ServiceName, form: URLSearchParams): Record<string, unknown> {
   const normal = NORMAL_FAULTS[service];
   const usual = flatten(normal, normal);

@@ -12,7 +12,6 @@ import { redsysOperationPage, redsysOperationsPage } from './pages/redsys-page.t
 import { webhookPage, webhooksPage } from './pages/webhooks-page.ts';
 import { BASE, type Desk } from './types.ts';
 
-/** Says what will be forgotten before it is. */
 function resetPage(): Page {
   return {
     title: 'Reset',
@@ -71,7 +70,6 @@ const RECORDS: Record<string, (desk: Desk, id: string, query: URLSearchParams) =
   },
 };
 
-/** Returns the page at a path below `/sandbox`, or undefined. */
 export async function findPage(
   desk: Desk,
   path: string[],

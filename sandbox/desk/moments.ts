@@ -11,22 +11,22 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Returns what clocks in Madrid show, as if it were UTC, to calculate by the calendar. */
+/** Returns the local time in Madrid as a UTC timestamp, for calendar arithmetic. */
 function shownAt(at: number): number {
   const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
   return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
 }
 
-/** Returns when clocks in Madrid show it; an hour that is left out counts as the one after it. */
+/** Returns the timestamp of a local time in Madrid. A skipped time is an hour later. */
 function whenShown(shown: number): number {
   const first = shown - (shownAt(shown) - shown);
   return first - (shownAt(first) - shown);
 }
 
-/** What is sold at an end must be sold before it, so this much time is left. */
+/** Time left before the end of a period, to place orders within it. */
 const leftMs = 5 * 60_000;
 
-/** Counts the months of the period that a moment lies in, and names the moments of the buttons. */
+/** Months per period. The keys are also the names of the buttons. */
 const months = { month: 1, quarter: 3, year: 12 } as const;
 export const moves = ['day', ...(Object.keys(months) as (keyof typeof months)[])] as const;
 export type Move = (typeof moves)[number];
@@ -39,10 +39,7 @@ function endOf(shown: number, period: keyof typeof months): number {
   return shown < end(1) ? end(1) : end(2);
 }
 
-/**
- * Returns the moment in Madrid that a move leads to: the same time tomorrow, or five minutes before the end
- * of a period.
- */
+/** Returns the target of a move in Madrid time: the same time tomorrow, or five minutes before the end of a period. */
 export function momentOf(move: Move, now: number): number {
   const shown = shownAt(now);
   return whenShown(move === 'day' ? shown + 86_400_000 : endOf(shown, move));

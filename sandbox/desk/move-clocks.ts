@@ -2,11 +2,10 @@ import { Refusal } from '../kit/read-body.ts';
 import { momentOf, moves } from './moments.ts';
 import type { Desk } from './types.ts';
 
-/** Is what the shop says of its clock. */
 interface ShopClock {
   now: string;
   aheadMs: number;
-  /** The clock may not go below this: what was sealed may not lie in a time to come. */
+  /** Lower limit of the clock, because sealed records must not lie in the future. */
   leastMs: number;
 }
 
@@ -34,16 +33,13 @@ async function askShop({ shopUrl }: Desk, init: RequestInit = {}): Promise<ShopC
   );
 }
 
-/** Returns what time it is for shop and stand-ins, and whether they agree. */
+/** Returns the time of shop and stand-ins, and whether they agree. */
 export async function readClock(desk: Desk) {
   const shop = await askShop(desk);
   return { ...shop, standInsAheadMs: desk.world.aheadMs() };
 }
 
-/**
- * Returns how far ahead a request leads: by so many seconds, to a moment that a button names, or to one that
- * is given.
- */
+/** Returns the offset of a request: seconds, a named time, or a given time. */
 export function aheadOf(input: Record<string, unknown>, { aheadMs }: { aheadMs: number }): number {
   const { seconds, to } = input;
   const now = Date.now() + aheadMs;
@@ -61,8 +57,8 @@ export function aheadOf(input: Record<string, unknown>, { aheadMs }: { aheadMs: 
 }
 
 /**
- * Moves shop, database and stand-ins together. The stand-ins go first: the agency refuses what comes from the future,
- * and the shop begins its work of the new time at once. Where the shop refuses, they come back.
+ * Moves shop, database and stand-ins together. Stand-ins first: the agency rejects records from the future, and the
+ * shop starts work of the new time immediately. If the shop refuses, the stand-ins move back.
  */
 export async function moveClocks(desk: Desk, input: Record<string, unknown>) {
   const before = desk.world.aheadMs();

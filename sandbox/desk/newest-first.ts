@@ -1,6 +1,6 @@
 const PAGE_SIZE = 200;
 
-/** Walks a newest-first list page by page, up to `limit` rows. */
+/** Iterates a newest-first list page by page, up to `limit` rows. */
 export function* pagesOf<Row extends { id: string }>(
   read: (page: { limit: number; before?: string }) => Row[],
   limit: number,
@@ -15,7 +15,7 @@ export function* pagesOf<Row extends { id: string }>(
   }
 }
 
-/** Merges two newest-first lists into one, page by page. */
+/** Merges two newest-first lists page by page. */
 export function* newestOf<Row extends { created_at: string }>(
   one: Generator<Row[]>,
   other: Generator<Row[]>,
@@ -41,7 +41,6 @@ export function* newestOf<Row extends { created_at: string }>(
   yield* other;
 }
 
-/** Returns no more rows than these. */
 export function* upTo<Row>(limit: number, pages: Generator<Row[]>): Generator<Row[]> {
   let left = limit;
   for (const page of pages) {

@@ -18,7 +18,6 @@ export const SERVICE_NAMES = [
   'redsys',
 ] as const satisfies ServiceName[];
 
-/** Holds all switches as they stand when nothing is wrong. */
 export const NORMAL_FAULTS: Record<ServiceName, object> = {
   processor: NO_FAULTS,
   provider: NO_PROVIDER_FAULTS,
@@ -30,14 +29,14 @@ export const NORMAL_FAULTS: Record<ServiceName, object> = {
   redsys: NO_REDSYS_FAULTS,
 };
 
-/** Names a switch in full, e.g. `webhooks.duplicate`, as one field of a form can hold it. */
+/** Flat switch names such as `webhooks.duplicate`, used as form fields. */
 export type FlatFaults = Record<string, unknown>;
 
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Takes groups of switches apart. Only what is a group when nothing is wrong is taken for one. */
+/** Flattens groups of switches. Only groups of the normal state are treated as groups. */
 export function flatten(faults: object, normal: object): FlatFaults {
   const pairs = Object.entries(faults).flatMap(([name, value]) => {
     const group = (normal as FlatFaults)[name];
@@ -47,7 +46,6 @@ export function flatten(faults: object, normal: object): FlatFaults {
   return Object.fromEntries(pairs);
 }
 
-/** Puts groups together again. */
 export function unflatten(flat: FlatFaults): Record<string, unknown> {
   const faults: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(flat)) {
@@ -58,7 +56,6 @@ export function unflatten(flat: FlatFaults): Record<string, unknown> {
   return faults;
 }
 
-/** Names of the switches of one service that are not as usual. */
 export function changedSwitches(services: Services, name: ServiceName): string[] {
   const normal = NORMAL_FAULTS[name];
   const usual = flatten(normal, normal);

@@ -10,7 +10,7 @@ export interface Preset {
 
 const nextAdd = (kind: string): FaultChanges => ({ provider: { next: [{ action: 'add', kind }] } });
 
-/** Offers a button for each thing that goes wrong in life. Decline and 3DS are chosen by the card number instead. */
+/** Presets of real-world failures. Declines and 3DS are selected by card number instead. */
 export const PRESETS: Record<string, Preset[]> = {
   'Card processor': [
     {
@@ -320,7 +320,7 @@ function contains(present: unknown, wanted: unknown): boolean {
   );
 }
 
-/** Returns whether all that the preset sets is set now. */
+/** Returns whether all switches of the preset are set. */
 export function isOn(services: Services, preset: Preset): boolean {
   return Object.entries(preset.change).every(([name, change]) =>
     contains(services[name as ServiceName].faults(), change),

@@ -18,12 +18,12 @@ import { BASE, type Desk, type Services } from './types.ts';
 const dayMs = 86_400_000;
 
 export interface DeskOptions extends SandboxPlace, Services {
-  /** The shop is there; it shows the desk under its own `/sandbox` too. */
+  /** Address of the shop, which also serves the console under its `/sandbox`. */
   shopUrl: string;
 }
 
 export interface RunningDesk {
-  /** Is the origin; the pages begin at `/sandbox`. */
+  /** Origin. The pages are under `/sandbox`. */
   url: string;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ function frameOf(desk: Desk): Frame {
     nav: [
       { href: BASE, label: 'Overview' },
       { href: `${BASE}/mails`, label: 'Mails', count: desk.mailbox.mailCount() },
-      // The shop sends its own reports, because only it knows what it writes.
+      // The shop sends its own samples, because only it knows its mails.
       { href: `${desk.shopUrl}${BASE}/kinds-of-mail`, label: 'Kinds of mail' },
       { href: `${BASE}/provider-orders`, label: 'Provider orders', count: desk.provider.orderCount() },
       {
@@ -77,7 +77,7 @@ function showFailure(desk: Desk, response: ServerResponse, error: Refusal, page:
   sendPage(response, error.status, renderPage(frameOf(desk), { ...shown, notice }));
 }
 
-/** Carries out a form, then leads back to a page; a refused one shows its page again with the reason. */
+/** Performs a form, then redirects. A refused form shows its page again with the reason. */
 async function takeForm(desk: Desk, request: IncomingMessage, response: ServerResponse, path: string[]) {
   const form = new URLSearchParams(await readBody(request));
   try {
@@ -129,8 +129,8 @@ async function answerDesk(desk: Desk, request: IncomingMessage, response: Server
 }
 
 /**
- * Starts the desk: pages under `/sandbox`, the same data as JSON under `/sandbox/api/`. The register of VAT
- * numbers, which keeps nothing, is served beside it.
+ * Starts the console: pages under `/sandbox` and the same data as JSON under `/sandbox/api/`. Also serves the stateless
+ * VAT register.
  */
 export async function startDesk(options: DeskOptions): Promise<RunningDesk> {
   const { port, dataDir: _, world = realWorld, ...services } = options;

@@ -7,7 +7,6 @@ import type { Processor } from '../processor/start-processor.ts';
 import type { Provider } from '../provider/types.ts';
 import type { Redsys } from '../redsys/types.ts';
 
-/** Holds the services that the desk shows and steers. */
 export interface Services {
   processor: Processor;
   provider: Provider;
@@ -23,9 +22,9 @@ export type ServiceName = keyof Services;
 
 export interface Desk extends Services {
   shopUrl: string;
-  /** Is the time of all stand-ins. */
+  /** Time of all stand-ins. */
   world: World;
 }
 
-/** Every address of the desk begins here, also when the shop shows it under its own origin. */
+/** Base path of the console, also when served by the shop. */
 export const BASE = '/sandbox';

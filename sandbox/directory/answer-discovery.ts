@@ -31,7 +31,7 @@ function mediaOf(sources: Sources, username: string, field: Field): object {
   return { data, paging: { cursors: { ...before, ...more } } };
 }
 
-/** Reads the one field that this server grants: `business_discovery.username(NAME){…}`. */
+/** Parses the only supported field: `business_discovery.username(NAME){…}`. */
 export function discoveryIn(fields: string): { username: string; input: Field } {
   const input = readFields(fields)?.find((field) => field.name === 'business_discovery');
   const username = input?.calls.username;
@@ -39,15 +39,12 @@ export function discoveryIn(fields: string): { username: string; input: Field } 
   return { username, input };
 }
 
-/** Checks the token of the official API. */
 export function checkToken(given: string | null, wanted: string, expired: boolean): void {
   if (given !== wanted) throw badToken();
   if (expired) throw expiredToken();
 }
 
-/**
- * Writes the business-discovery reply with only the fields asked for. Personal and missing accounts look the same.
- */
+/** Writes the business-discovery reply with the requested fields. Personal and missing accounts get the same error. */
 export function answerDiscovery(
   sources: Sources,
   ownId: string,

@@ -1,4 +1,4 @@
-/** Lists invented people and shops, so that a search in the demo has something to suggest. */
+/** Invented profiles, so that a search in the demonstration has results. */
 export const DEMO_PROFILES: readonly (readonly [username: string, fullName: string])[] = [
   ['ana.viajes.demo', 'Ana de viaje'],
   ['atelier.lune.demo', 'Atelier Lune'],

@@ -29,7 +29,7 @@ function discover(name: string, fields = FIELDS, token = TOKEN) {
   return get(`/v23.0/17841400000000000?${new URLSearchParams({ fields: input, access_token: token })}`);
 }
 
-it('discovers a profile with exactly the fields asked for, the same each time', async () => {
+it('the directory returns exactly the requested fields of a profile, every time', async () => {
   const { status, body } = await discover('cafe.ejemplo');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -49,7 +49,7 @@ it('discovers a profile with exactly the fields asked for, the same each time', 
   });
 });
 
-it('pages through all posts without a gap or a repetition', async () => {
+it('the directory pages through all posts without gaps or duplicates', async () => {
   const codes: string[] = [];
   let after = '';
   for (;;) {
@@ -69,7 +69,7 @@ it('pages through all posts without a gap or a repetition', async () => {
   expect(codes[0]).toMatch(/^https:\/\/www\.instagram\.com\/(p|reel)\/[\w-]{11}\/$/);
 });
 
-it('leaves out pictures and like counts of some posts, as in life', () => {
+it('the directory omits pictures and like counts of some posts, as in reality', () => {
   const posts = ['cafe.ejemplo', 'taller.muestra', 'moda.ejemplo'].flatMap((name) =>
     directory.posts(name, { limit: 50 }),
   );
@@ -81,7 +81,7 @@ it('leaves out pictures and like counts of some posts, as in life', () => {
 });
 
 it.each(['unknown.person', 'nobody', 'private.album.demo', 'bad..name', 'explore'])(
-  'says of %s only that it could not be found',
+  'the directory reports only that %s could not be found',
   async (name) => {
     const { status, body } = await discover(name);
     expect(status).toBe(400);
@@ -89,14 +89,14 @@ it.each(['unknown.person', 'nobody', 'private.album.demo', 'bad..name', 'explore
   },
 );
 
-it('refuses a wrong and an expired token, and malformed wishes', async () => {
+it('the directory rejects wrong and expired tokens and malformed requests', async () => {
   expect((await discover('cafe.ejemplo', FIELDS, 'stolen')).body.error.code).toBe(190);
   expect((await discover('cafe.ejemplo', 'media.limit(')).body.error.code).toBe(100);
   directory.setFaults({ expiredToken: true });
   expect((await discover('cafe.ejemplo')).body.error).toMatchObject({ code: 190, error_subcode: 463 });
 });
 
-it('throttles in every style, fails as often as told, and by name', async () => {
+it('the directory applies rate limits in every style, planned failures, and faults by name', async () => {
   directory.setFaults({ rateLimit: true });
   expect((await discover('cafe.ejemplo')).status).toBe(429);
   directory.setFaults({ rateLimitStyle: '613' });
@@ -108,14 +108,14 @@ it('throttles in every style, fails as often as told, and by name', async () => 
   expect((await get('/search?query=limited')).body.error.code).toBe(613);
 });
 
-it('answers late for slow names', async () => {
+it('the directory replies slowly for slow names', async () => {
   directory.setFaults({ slowMs: 60 });
   const began = performance.now();
   await get('/profile/slow.demo');
   expect(performance.now() - began).toBeGreaterThanOrEqual(55);
 });
 
-it('suggests invented profiles for a search, private ones marked', async () => {
+it('the directory suggests invented profiles and marks private ones', async () => {
   const { body } = await get('/search?query=muestra');
   expect(body.users[0]).toEqual({
     username: 'muestra',
@@ -129,7 +129,7 @@ it('suggests invented profiles for a search, private ones marked', async () => {
   );
 });
 
-it('serves profile and posts as plain JSON, and counts what was delivered', async () => {
+it('the directory serves profile and posts as plain JSON with delivered counts', async () => {
   const before = (await get('/profile/yoga.ejemplo')).body.followers_count;
   gained.set('yoga.ejemplo', -100_000_000);
   expect((await get('/profile/yoga.ejemplo')).body.followers_count).toBe(0);
@@ -148,7 +148,7 @@ it('serves profile and posts as plain JSON, and counts what was delivered', asyn
   expect((await get('/profile/yoga.ejemplo?access_token=stolen')).status).toBe(400);
 });
 
-it('draws real pictures, different for different names', async () => {
+it('the directory draws valid pictures that differ by name', async () => {
   const picture = async (name: string) => {
     const reply = await fetch(`${directory.url}/pictures/${name}.png`);
     expect(reply.headers.get('content-type')).toBe('image/png');
@@ -162,7 +162,7 @@ it('draws real pictures, different for different names', async () => {
   expect(one.equals(await picture('taller.muestra'))).toBe(false);
 });
 
-it('keeps its switches through a restart and refuses unknown ones', async () => {
+it('the directory keeps its switches through a restart and rejects unknown ones', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'directory-'));
   const first = await start({ dataDir });
   first.setFaults({ failNext: 4 });

@@ -4,7 +4,7 @@ import { drawn } from './profile-facts.ts';
 const SIDE = 320;
 const STEPS = 5;
 
-/** Holds ground, steps and last step as red, green, blue. */
+/** Background, steps and last step as RGB. */
 const PALETTES = [
   ['e9f0f1', '1d4a54', 'ff7f5c'],
   ['fdf0ea', '7a3b2a', '2f7f86'],
@@ -35,7 +35,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return framed;
 }
 
-/** Returns the heights of the rising steps in pixels, so that no two pictures are quite alike. */
+/** Returns the heights of the steps in px, different for each name. */
 function stepHeights(name: string): number[] {
   const rise = SIDE / (STEPS + 1);
   return Array.from({ length: STEPS }, (_, at) =>
@@ -57,7 +57,7 @@ function paint(name: string): Buffer {
   return rows;
 }
 
-/** Draws a square PNG of rising steps, always the same for the same name. */
+/** Draws a square PNG of rising steps, deterministic by name. */
 export function drawPicture(name: string): Buffer {
   const palette = PALETTES[drawn(`palette ${name}`, PALETTES.length)]!;
   const header = Buffer.alloc(13);

@@ -1,4 +1,4 @@
-/** Is an error of the official API; `status` is its HTTP status. */
+/** Error of the official API. `status` is the HTTP status. */
 export class GraphError extends Error {
   readonly status: number;
   readonly body: object;
@@ -25,7 +25,7 @@ export const expiredToken = () =>
 export const badFields = () =>
   new GraphError(400, { message: '(#100) Invalid parameter: fields', code: 100 });
 
-/** Missing, personal and private accounts look the same. */
+/** The same for missing, personal and private accounts. */
 export const noSuchUser = () =>
   new GraphError(400, { message: 'Invalid user id', code: 110, error_subcode: 2207013 });
 
@@ -36,7 +36,7 @@ const LIMIT_MESSAGES: Record<string, string> = {
   '613': '(#613) Calls to this api have exceeded the rate limit.',
 };
 
-/** Is either HTTP 429, or HTTP 400 with the code that the style names. */
+/** HTTP 429, or HTTP 400 with a code, depending on the style. */
 export function tooMany(style: string): GraphError {
   const message = LIMIT_MESSAGES[style] ?? LIMIT_MESSAGES['4']!;
   return new GraphError(style === '429' ? 429 : 400, { message, code: style === '429' ? 4 : Number(style) });

@@ -11,7 +11,7 @@ import {
 } from './profile-facts.ts';
 import type { DirectoryPost, DirectoryProfile } from './types.ts';
 
-/** Says where pictures live, and what orders have delivered so far. */
+/** Origin of pictures, and delivered units. */
 export interface Sources {
   origin: string;
   followers(username: string): number;
@@ -20,7 +20,6 @@ export interface Sources {
 
 const MOST_SUGGESTIONS = 8;
 
-/** Returns the profile with this name, or undefined. */
 export function lookUpProfile(sources: Sources, name: string): DirectoryProfile | undefined {
   const username = normaliseName(name);
   if (!nameExists(username)) return undefined;
@@ -34,7 +33,7 @@ export function lookUpProfile(sources: Sources, name: string): DirectoryProfile 
   };
 }
 
-/** Returns posts from the newest on; none for private and missing profiles. */
+/** Returns posts from the newest. None for private and missing profiles. */
 export function lookUpPosts(
   sources: Sources,
   name: string,
@@ -52,7 +51,7 @@ export function lookUpPosts(
   });
 }
 
-/** Suggests names and full names that contain the words; those that begin with them come first. */
+/** Searches names and full names. Matches at the beginning come first. */
 export function searchProfiles(sources: Sources, query: string): DirectoryProfile[] {
   const wanted = normaliseName(query);
   if (wanted === '') return [];

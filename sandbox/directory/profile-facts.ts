@@ -17,7 +17,7 @@ const CAPTIONS = [
   'Luz de tarde',
 ];
 
-/** Returns a number from 0 up to `below`, always the same for the same words. */
+/** Returns a number from 0 up to `below`, deterministic by text. */
 export function drawn(words: string, below: number): number {
   return createHash('sha256').update(words).digest().readUInt32BE(0) % below;
 }
@@ -35,7 +35,7 @@ export function isPrivate(username: string): boolean {
   return username.startsWith('private');
 }
 
-/** Returns a few hundred for most, tens of thousands for some. */
+/** Returns a few hundred for most names, tens of thousands for some. */
 export function baseFollowers(username: string): number {
   const size = drawn(`size ${username}`, 100) / 100;
   return Math.round(120 + size ** 4 * 60_000 + drawn(`followers ${username}`, 700));
@@ -55,19 +55,19 @@ export function mediaCount(username: string): number {
   return 9 + drawn(`media ${username}`, 40);
 }
 
-/** Returns eleven characters as in life; the capital at the start keeps posts and names apart. */
+/** Returns a realistic code of eleven characters. The leading capital distinguishes posts from names. */
 export function postCode(username: string, at: number): string {
   return `C${createHash('sha256').update(`${username} ${at}`).digest('base64url').slice(0, 10)}`;
 }
 
-/** Returns the likes (or views) that a post had before any order. */
+/** Returns the likes or views before any order. */
 export function baseLikes(code: string): number {
   return 8 + drawn(`likes ${code}`, 900);
 }
 
 type PostFacts = Omit<DirectoryPost, 'media_url' | 'like_count'> & { hasMedia: boolean; showsLikes: boolean };
 
-/** Returns the post number `at`, where 0 is the newest; there is a new one every few days up to a fixed day. */
+/** Returns the post at an index, 0 being the newest. Posts are a few days apart, up to a fixed day. */
 export function postFacts(username: string, at: number): PostFacts {
   const code = postCode(username, at);
   const reel = drawn(`type ${code}`, 4) === 0;

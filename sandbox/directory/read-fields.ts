@@ -1,4 +1,4 @@
-/** Is one field of a request such as `media.limit(12).after(CURSOR){id,caption}`, taken apart. */
+/** Parsed field of a request such as `media.limit(12).after(CURSOR){id,caption}`. */
 export interface Field {
   name: string;
   calls: Record<string, string>;
@@ -8,7 +8,7 @@ export interface Field {
 const NAME = /^[a-z_]+/i;
 const CALL = /^\.([a-z_]+)\(([^()]*)\)/i;
 
-/** Reads the `fields` parameter of the Graph API; null when it is malformed. */
+/** Parses the `fields` parameter of the Graph API. `null` if malformed. */
 export function readFields(text: string): Field[] | null {
   const reader = { rest: text.trim() };
   const fields = readList(reader);

@@ -16,9 +16,9 @@ import type { Directory } from './types.ts';
 
 export interface DirectoryOptions extends SandboxPlace {
   accessToken: string;
-  /** Counts followers that orders brought to a name so far; it may be negative after a drop. */
+  /** Followers delivered to a profile so far. Negative after a drop. */
   delivered?: (username: string) => number;
-  /** Counts likes that orders brought to a post so far. */
+  /** Likes delivered to a post so far. */
   deliveredLikes?: (code: string) => number;
 }
 
@@ -29,7 +29,7 @@ interface Desk {
   stopping: AbortSignal;
 }
 
-/** Acts out the faults for a look-up of this name; false when the server closed while waiting. */
+/** Applies the faults to a look-up of this name. Returns false if the server closed while waiting. */
 async function actOutFaults(desk: Desk, name: string): Promise<boolean> {
   const faults = desk.switches.now();
   const slow = name.startsWith('slow') ? faults.slowMs : 0;
@@ -45,7 +45,7 @@ function tokenIn(request: IncomingMessage, query: URLSearchParams): string | nul
   return bearer ?? query.get('access_token');
 }
 
-/** The plain JSON source asks for no token, but a wrong one is refused. */
+/** The plain JSON source requires no token, but rejects a wrong one. */
 function checkGivenToken(desk: Desk, token: string | null): void {
   if (token !== null) checkToken(token, desk.token, desk.switches.now().expiredToken);
 }

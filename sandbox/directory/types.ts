@@ -12,24 +12,24 @@ export interface DirectoryProfile {
 
 export interface DirectoryPost {
   id: string;
-  /** Is the short code, as in `/p/CODE/`. */
+  /** Short code, as in `/p/CODE/`. */
   code: string;
   caption: string;
   media_type: 'IMAGE' | 'VIDEO' | 'CAROUSEL_ALBUM';
   media_product_type: 'FEED' | 'REELS';
-  /** Some posts have none, as in life (music rights). */
+  /** Missing for some posts, as in the real API (music rights). */
   media_url?: string;
   permalink: string;
   timestamp: string;
-  /** It is absent where the owner hides it. */
+  /** Absent when the owner hides it. */
   like_count?: number;
   comments_count: number;
 }
 
 export interface Directory extends SandboxService<DirectoryFaults> {
-  /** Returns undefined for names that do not exist. Counts include what orders have delivered. */
+  /** `undefined` for names that do not exist. Counts include delivered units. */
   profile(username: string): DirectoryProfile | undefined;
   posts(username: string, page?: { offset?: number; limit?: number }): DirectoryPost[];
-  /** Counts look-ups since the start, whatever the reply was. */
+  /** Look-ups since the start, whatever the reply. */
   requestCount(): number;
 }

@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Is a stand-in's own time, which can be moved ahead so that nobody waits for what takes a day there. */
+/** Time of one stand-in, which can be advanced to skip waiting. */
 export interface Clock {
-  /** Returns milliseconds since 1970. */
+  /** Unix time in ms. */
   now(): number;
   advance(seconds: number): void;
-  /** Goes back to the time of day. */
+  /** Resets to the current time. */
   reset(): void;
 }
 
-/** Keeps how far it is ahead in the stand-in's database, so that it outlives a restart. */
+/** Stores the offset in the stand-in's database, so that it survives a restart. */
 export function openClock(state: DatabaseSync, timeOfDay: () => number = Date.now): Clock {
   state.exec(
     'create table if not exists clock (id integer primary key check (id = 1), ahead_ms integer not null)',

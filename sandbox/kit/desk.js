@@ -1,4 +1,4 @@
-// Keeps the part of the page marked `data-live` fresh, and says so; a button stops it.
+// Refreshes the part of the page marked `data-live`. A button pauses it.
 const EVERY_MS = 2000;
 const region = document.querySelector('[data-live]');
 const button = document.querySelector('[data-live-switch]');
@@ -11,7 +11,7 @@ function showSwitch() {
   button.setAttribute('aria-pressed', String(!isPaused()));
 }
 
-/** A person who is in a field, or has text selected, is not disturbed. */
+/** No refresh while the user is in a field or has selected text. */
 function isBusy() {
   const inField =
     region.contains(document.activeElement) && document.activeElement.matches('input, select, textarea');

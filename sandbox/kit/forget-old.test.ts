@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { forgetOld } from './forget-old.ts';
 
-it('forgets what is old when it opens, and again while it runs', () => {
+it('forgetOld deletes old rows on opening and while running', () => {
   const state = new DatabaseSync(':memory:');
   state.exec('create table notes (at integer); insert into notes values (1), (2), (3)');
   let bound = 2;

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A stand-in remembers this long what nobody is going to ask for again. */
+/** Retention of data that is no longer requested. */
 export const REMEMBERED_MS = 90 * 24 * 3600 * 1000;
 
 const EVERY = 500;
 
 /**
- * Keeps a table small through a demonstration of a year: forgets at once, and then at each 500th call. `when` is a
- * condition with one `?`, for which `bound` gives the value of the moment.
+ * Limits a table's size during long demonstrations: deletes old rows now and on each 500th call. `when` is a condition
+ * with one `?`, whose value is `bound`.
  */
 export function forgetOld(
   state: DatabaseSync,

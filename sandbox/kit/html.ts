@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Is markup that is safe to place into a page as it stands. */
+/** Escaped markup. */
 export interface Html {
   readonly html: string;
 }
@@ -24,7 +24,7 @@ function render(part: Part): string {
   return 'html' in part ? part.html : part.map(render).join('');
 }
 
-/** Escapes everything put in unless it is itself `html`; true, false and null vanish. */
+/** Escapes all values except `html`. true, false and null render nothing. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { html: strings.reduce((text, piece, at) => text + render(parts[at - 1]) + piece) };
 }

@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 
-/** Holds a service's fault switches in its database so that they outlive a restart. */
+/** Fault switches of a service, stored in its database so that they survive a restart. */
 export interface Switches<F extends object> {
   now(): F;
-  /** Merges the given switches; throws with a readable message on unknown names or unfit values. */
+  /** Merges the given switches. Throws with a readable message on unknown names or invalid values. */
   change(change: Partial<F>): F;
   reset(): F;
 }
 
-/** Loads the switches; stored ones that no longer fit the schema fall back to the initial ones. */
+/** Loads the switches. Stored ones that no longer match the schema get their initial value. */
 export function keepSwitches<F extends object>(
   state: DatabaseSync,
   schema: z.ZodType<F>,

@@ -12,7 +12,7 @@ function tryListen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Listens on loopback; a taken port gives way to the next free one. Resolves to the port taken. */
+/** Listens on loopback, on the next free port if the wanted one is taken. Resolves to the port. */
 export async function listenOnLoopback(server: Server, wanted: number): Promise<number> {
   for (let port = wanted; ; port += 1) {
     try {
@@ -28,7 +28,7 @@ export async function listenOnLoopback(server: Server, wanted: number): Promise<
   return address.port;
 }
 
-/** Returns the wanted port or the next free one above it, for a server that cannot look for one itself. */
+/** Returns the wanted port or the next free one, for servers that cannot search themselves. */
 export async function freePortFrom(wanted: number): Promise<number> {
   if (wanted === 0) return 0;
   const probe = createServer();

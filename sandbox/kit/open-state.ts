@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Opens `<dataDir>/<name>.sqlite`, or a database in memory. WAL keeps what was committed through kill -9. */
+/** Opens `<dataDir>/<name>.sqlite`, or an in-memory database. WAL keeps committed data through kill -9. */
 export function openState(name: string, dataDir: string | undefined): DatabaseSync {
   if (dataDir === undefined) return new DatabaseSync(':memory:');
   mkdirSync(dataDir, { recursive: true });
@@ -13,7 +13,7 @@ export function openState(name: string, dataDir: string | undefined): DatabaseSy
   return state;
 }
 
-/** Runs the work in one transaction; an error undoes it. */
+/** Runs the work in one transaction. An error rolls it back. */
 export function inOneStep<T>(state: DatabaseSync, work: () => T): T {
   if (state.isTransaction) return work();
   state.exec('begin immediate');

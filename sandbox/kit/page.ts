@@ -7,12 +7,11 @@ export interface NavItem {
   href: string;
   label: string;
   count?: number;
-  /** Draws the count as something to look at. */
   attention?: boolean;
 }
 
 export interface Frame {
-  /** The assets live there: `/sandbox` in the desk, empty in a viewer of its own. */
+  /** Base path of the assets: `/sandbox` in the console, empty in a separate viewer. */
   base: string;
   brand: string;
   nav: NavItem[];
@@ -25,9 +24,9 @@ export interface Page {
   intro?: string;
   actions?: Html;
   body: Html;
-  /** Says what a form that was sent has done, or why it has not. */
+  /** Result of a submitted form. */
   notice?: { tone: 'ok' | 'danger'; text: string };
-  /** Is a sentence about what the page shows, e.g. `12 mails`; with it the page keeps itself fresh. */
+  /** Summary of the page, e.g. `12 mails`. If present, the page refreshes itself. */
   live?: string;
 }
 
@@ -53,7 +52,6 @@ const ASSETS: Record<string, { type: string; content: Buffer }> = {
   },
 };
 
-/** Sends a stylesheet or script; false when the name is not one of them. */
 export function sendAsset(response: ServerResponse, name: string): boolean {
   const asset = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined;
   if (asset) sendText(response, 200, { ...asset, headers: { 'cache-control': 'no-cache' } });
@@ -90,7 +88,6 @@ function note(notice: Page['notice']): Html | null {
   return html`<p class="note note--${notice.tone} gap" role="${role}">${notice.text}</p>`;
 }
 
-/** Writes the whole document around a page. */
 export function renderPage(frame: Frame, page: Page): string {
   const body = page.live === undefined ? page.body : html`<div data-live="${page.live}">${page.body}</div>`;
   return html`<!doctype html>

@@ -21,12 +21,11 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'medium',
 });
 
-/** Shows a moment in Madrid time, and the exact one on hover. */
+/** Shows a time in Madrid, with the exact time in the tooltip. */
 export function moment(iso: string): Html {
   return html`<time class="nowrap" datetime="${iso}" title="${iso}">${CLOCK.format(new Date(iso))}</time>`;
 }
 
-/** Stands where a list would be while it is empty. */
 export function emptyList(title: string, advice: string): Html {
   return html`<div class="list"><div class="void"><h2>${title}</h2><p>${advice}</p></div></div>`;
 }
@@ -37,7 +36,7 @@ export interface Column<Row> {
   className?: string;
 }
 
-/** Writes a table whose rows fold into blocks on narrow screens. */
+/** Table whose rows become blocks on narrow screens. */
 export function table<Row>(caption: string, columns: Column<Row>[], rows: Row[]): Html {
   const heads = columns.map(
     (column) =>
@@ -50,12 +49,10 @@ export function table<Row>(caption: string, columns: Column<Row>[], rows: Row[])
   return html`<div class="list"><table class="tbl" role="table"><caption class="sr">${caption}</caption><thead role="rowgroup"><tr role="row">${heads}</tr></thead><tbody role="rowgroup">${lines}</tbody></table></div>`;
 }
 
-/** Writes a search field that sends itself to `action`. */
 export function searchForm(action: string, label: string, value: string): Html {
   return html`<form class="search" action="${action}" method="get" role="search"><label class="sr" for="search">${label}</label><input class="in" id="search" name="search" type="search" value="${value}" placeholder="${label}"><button class="btn">Search</button></form>`;
 }
 
-/** Writes a link to the older part of a list, when there is one. */
 export function olderLink(action: string, query: Record<string, string>, shown: boolean): Html | null {
   if (!shown) return null;
   return html`<p class="pager"><a class="btn" href="${action}?${new URLSearchParams(query).toString()}">Older</a></p>`;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Is thrown for a request that the sandbox will not carry out; `status` is the HTTP status of the reply. */
+/** Refused request. `status` is the HTTP status of the reply. */
 export class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -11,7 +11,7 @@ export class Refusal extends Error {
 
 const LIMIT_BYTES = 1_000_000;
 
-/** Returns the body as text; refuses with 413 above one megabyte. */
+/** Returns the body as text. Refuses more than 1 MB with 413. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -23,7 +23,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Returns the body as a JSON object; an empty body is `{}`. Refuses anything else with 400. */
+/** Returns the body as a JSON object, `{}` if empty. Refuses anything else with 400. */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   const text = await readBody(request);
   if (text.trim() === '') return {};

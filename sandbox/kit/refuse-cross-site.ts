@@ -8,8 +8,8 @@ function hostOf(origin: string): string {
 }
 
 /**
- * Refuses a change that another site's page asked a browser to make. Tools send neither header and pass.
- * `trusted` holds further origins, such as the shop that shows the desk under its own address.
+ * Refuses changes requested by a page of another site. Tools send neither header and pass. `trusted` lists more
+ * origins, such as the shop that serves the console.
  */
 export function refuseCrossSite(request: IncomingMessage, trusted: string[] = []): void {
   if (SAFE.has(request.method ?? 'GET')) return;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Refusal } from './read-body.ts';
 
-/** Responds with text of any type; says nothing when the other side has gone. */
+/** Sends text of any type. Does nothing when the client has disconnected. */
 export function sendText(
   response: ServerResponse,
   status: number,
@@ -30,7 +30,7 @@ export function sendJson(
   });
 }
 
-/** Responds with what went wrong: a refusal with its status, an error of ours with 500. */
+/** Sends an error: a refusal with its status, otherwise 500. */
 export function sendFailure(response: ServerResponse, error: unknown): void {
   const status = error instanceof Refusal ? error.status : 500;
   const message = error instanceof Error ? error.message : String(error);

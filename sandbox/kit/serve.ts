@@ -5,17 +5,17 @@ import { sendFailure } from './send.ts';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 export interface RunningServer {
-  /** Is the origin, e.g. `http://127.0.0.1:3001`. */
+  /** Origin, e.g. `http://127.0.0.1:3001`. */
   url: string;
   port: number;
-  /** Is aborted when the server closes, so that nobody waits any longer. */
+  /** Aborted when the server closes, to end pending waits. */
   stopping: AbortSignal;
   close(): Promise<void>;
 }
 
 /**
- * Serves on loopback. Idle connections stay open for two minutes: one closed under a client's hands would
- * look to it like a lost request.
+ * Serves on loopback. Idle connections stay open for two minutes, because a client would see a closed one as a lost
+ * request.
  */
 export async function serve(wantedPort: number, handle: Handler): Promise<RunningServer> {
   const stop = new AbortController();

@@ -12,7 +12,7 @@ function* written(pages: Iterable<unknown[]>): Generator<string> {
   yield separator === '[' ? '[]' : ']';
 }
 
-/** Sends a JSON array page by page, so that a hundred thousand rows never stand in memory at once. */
+/** Sends a JSON array page by page, to avoid large arrays in memory. */
 export async function streamJsonArray(response: ServerResponse, pages: Iterable<unknown[]>): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   await pipeline(Readable.from(written(pages), { objectMode: true }), response).catch((error) => {

@@ -1,9 +1,9 @@
-/** Is what the desk says beside one fault switch, with the values it offers. */
+/** Label and values of one fault switch in the console. */
 export interface SwitchHint {
   label: string;
   help?: string;
   choices?: readonly string[];
-  /** Says how the desk's form reads the field; without it, the present value decides. */
+  /** Type of the form field. Defaults to the type of the current value. */
   kind?: 'number' | 'text' | 'number-or-text' | 'json';
   /** An empty field means null. */
   nullable?: boolean;

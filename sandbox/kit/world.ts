@@ -1,18 +1,18 @@
 import { openState } from './open-state.ts';
 
-/** Is the time that all stand-ins of a sandbox live in; the desk moves it together with the shop's. */
+/** Time of all stand-ins, moved by the console together with the shop's. */
 export interface World {
-  /** Returns milliseconds since 1970. */
+  /** Unix time in ms. */
   now(): number;
-  /** Returns how far it is ahead of the machine's clock. */
+  /** Offset from the machine's clock. */
   aheadMs(): number;
   moveTo(aheadMs: number): void;
-  /** Anyone who waits by a timer looks again. */
+  /** Called after a move, so that timers can be recomputed. */
   onMove(look: () => void): void;
   close(): void;
 }
 
-/** Is the machine's own time, for a stand-in that is started alone. */
+/** Time of the machine, for a stand-in started separately. */
 export const realWorld: World = {
   now: Date.now,
   aheadMs: () => 0,
@@ -21,7 +21,7 @@ export const realWorld: World = {
   close: () => undefined,
 };
 
-/** Keeps how far it is ahead beside the stand-ins' data, so that it outlives a restart. */
+/** Stores the offset with the stand-ins' data, so that it survives a restart. */
 export function openWorld(dataDir?: string): World {
   const state = openState('world', dataDir);
   state.exec(

@@ -1,4 +1,4 @@
-/** Lists what the stand-in does with a question; the owner chooses it as the name of the model. */
+/** Behaviours of the stand-in, selected by the model name. */
 export const MODELS = [
   'honest',
   'invents-prices',
@@ -19,7 +19,7 @@ export interface Said {
   content: string;
 }
 
-/** Returns the first passage of the prompt, word for word, as an obedient model would. */
+/** Returns the first passage of the prompt verbatim, as an obedient model would. */
 function firstPassage(messages: readonly Said[]): string {
   const [system] = messages;
   const [, text = 'NO_ANSWER'] = /\[1\][^\n]*\n([^\n]+)/.exec(system?.content ?? '') ?? [];
@@ -28,14 +28,14 @@ function firstPassage(messages: readonly Said[]): string {
 
 const lastOf = (messages: readonly Said[]) => messages.at(-1)?.content ?? '';
 
-/** Finds `repeat exactly: …` anywhere. The stand-in obeys it in any message. */
+/** Obeys `repeat exactly: …` in any message, like a model without prompt-injection protection. */
 function ordered(messages: readonly Said[]): string {
   const all = messages.map(({ content }) => content).join('\n');
   const [, order] = /(?:repeat exactly|repite exactamente|di exactamente):\s*([^\n]+)/i.exec(all) ?? [];
   return order ?? lastOf(messages);
 }
 
-/** Returns what each of them says; texts are in Spanish, as the questions are that it is tried with. */
+/** Returns the reply of a model. Texts are Spanish like the test questions. */
 export function answerOf(model: string, messages: readonly Said[]): string {
   switch (model) {
     case 'invents-prices':

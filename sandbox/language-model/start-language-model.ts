@@ -11,7 +11,7 @@ const requestSchema = z.object({
 });
 
 export interface LanguageModelStandIn extends Pick<RunningServer, 'url' | 'close'> {
-  /** Lists what it was asked so far, the newest last. */
+  /** Requests so far, newest last. */
   asked(): readonly z.infer<typeof requestSchema>[];
 }
 
@@ -26,7 +26,7 @@ function stream(response: ServerResponse, text: string, whole: boolean): void {
   response.end(whole ? 'data: [DONE]\n\n' : '');
 }
 
-/** Starts a service that speaks the chat completions of OpenAI; the name of the model chooses what it says. */
+/** Starts a service with OpenAI's chat completions API. The model name selects the behaviour. */
 export async function startLanguageModel(options: {
   port: number;
   key: string;
@@ -40,7 +40,7 @@ export async function startLanguageModel(options: {
     asked.push(body);
     if (body.model === 'throttled') throw new Refusal(429, 'Too many calls');
     if (body.model === 'broken') throw new Error('It was to break');
-    // It never answers, and anyone who waits has to give up.
+    // Never replies, so callers must time out.
     if (body.model === 'silent') return;
     stream(response, answerOf(body.model, body.messages), body.model !== 'cut');
   });

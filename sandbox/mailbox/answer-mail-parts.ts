@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { sendText } from '../kit/send.ts';
 import type { Mail, Mailbox } from './types.ts';
 
-/** A mail may show pictures and styles; it runs nothing, and its links open beside the viewer. */
+/** A mail may contain pictures and styles. Scripts are blocked and links open outside the viewer. */
 const MAIL_HEADERS = {
   'content-security-policy':
     "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data: http: https:; " +
@@ -34,9 +34,7 @@ async function sendAttachment(
   return true;
 }
 
-/**
- * Sends the parts under one mail's address: `html`, `text`, `source`, `attachments/{n}`; returns false for any other.
- */
+/** Sends a part of a mail: `html`, `text`, `source` or `attachments/{n}`. Returns false for other paths. */
 export async function answerMailParts(
   mailbox: Mailbox,
   mail: Mail,

@@ -31,7 +31,7 @@ async function answerControl(
   return { reset: true };
 }
 
-/** Serves the mailbox's own viewer: list, one mail, its parts, and the control calls under `/sandbox/`. */
+/** Serves the mailbox viewer: list, mail, its parts, and control calls under `/sandbox/`. */
 export async function answerMailbox(
   mailbox: Mailbox,
   request: IncomingMessage,

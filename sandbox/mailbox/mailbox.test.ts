@@ -28,7 +28,7 @@ async function send(mail: { to?: string; subject?: string } = {}) {
   return transport.sendMail(message).finally(() => transport.close());
 }
 
-it('stores a mail raw and parsed, newest first', async () => {
+it('the mailbox stores a mail raw and parsed, newest first', async () => {
   await send();
   await send({ subject: 'Segundo', to: 'a@example.test, b@example.test' });
   const [second, first] = mailbox.mails();
@@ -47,14 +47,14 @@ it('stores a mail raw and parsed, newest first', async () => {
   expect(Buffer.from((await mailbox.attachment('1', 0))!.content).toString()).toBe('Total 13,32 €');
 });
 
-it('finds by recipient or subject, and pages', async () => {
+it('the mailbox searches by recipient or subject, with pages', async () => {
   for (const subject of ['Uno', 'Dos', 'Tres']) await send({ subject, to: `${subject}@example.test` });
   expect(mailbox.mails({ search: 'DOS@' }).map((mail) => mail.subject)).toEqual(['Dos']);
   const [newest] = mailbox.mails({ limit: 1 });
   expect(mailbox.mails({ before: newest!.id }).map((mail) => mail.subject)).toEqual(['Dos', 'Uno']);
 });
 
-it('refuses the next mails with the code asked for, at either moment, and one recipient always', async () => {
+it('the mailbox rejects the next mails with the set code at either step, and one recipient always', async () => {
   mailbox.setFaults({ refuseNext: 1, refuseCode: 451 });
   await expect(send()).rejects.toMatchObject({ responseCode: 451 });
   mailbox.setFaults({ refuseNext: 1, refuseCode: 554, refuseAt: 'data' });
@@ -66,7 +66,7 @@ it('refuses the next mails with the code asked for, at either moment, and one re
   expect(mailbox.mailCount()).toBe(1);
 });
 
-it('cuts the connection after the data: the mail has arrived, or has not', async () => {
+it('the mailbox cuts the connection after the data with or without storing the mail', async () => {
   mailbox.setFaults({ dropNext: 1 });
   await expect(send({ subject: 'arrived' })).rejects.toThrow();
   mailbox.setFaults({ dropNext: 1, dropKeeps: false });
@@ -75,14 +75,14 @@ it('cuts the connection after the data: the mail has arrived, or has not', async
   expect(mailbox.faults().dropNext).toBe(0);
 });
 
-it('accepts slowly when told to', async () => {
+it('the mailbox accepts slowly when configured', async () => {
   mailbox.setFaults({ slowMs: 80 });
   const began = performance.now();
   await send();
   expect(performance.now() - began).toBeGreaterThanOrEqual(75);
 });
 
-it('shows list, mail, parts and attachments, and never runs what a mail contains', async () => {
+it('the mailbox shows list, mail, parts and attachments, and never runs a mail’s content', async () => {
   await send({ subject: '<script>alert(1)</script>' });
   const page = async (path: string) => {
     const reply = await fetch(mailbox.url + path);
@@ -103,7 +103,7 @@ it('shows list, mail, parts and attachments, and never runs what a mail contains
   expect((await page('/mails/2')).status).toBe(404);
 });
 
-it('keeps mails through a restart without closing', async () => {
+it('the mailbox keeps mails through a restart without closing', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mailbox-'));
   await mailbox.close();
   const first = await startMailbox({ port: 0, smtpPort: 0, dataDir });

@@ -21,7 +21,7 @@ function headersIn(headers: { key: string; value: string }[]): Record<string, st
   return found;
 }
 
-/** Reads a mail; the recipients are those of the envelope, which also has the blind copies. */
+/** Parses a mail. Recipients come from the envelope, which includes blind copies. */
 export async function parseMail(
   raw: Uint8Array,
   { recipients, at }: { recipients: string[]; at: Date },
@@ -43,7 +43,7 @@ export async function parseMail(
   };
 }
 
-/** Returns the attachment with this number, counted from 0. */
+/** Returns the attachment with this index, starting at 0. */
 export async function readAttachment(raw: Uint8Array, at: number) {
   const part = (await PostalMime.parse(raw)).attachments[at];
   if (!part) return undefined;

@@ -23,7 +23,7 @@ class SmtpRefusal extends Error {
   }
 }
 
-/** Refuses while there are refusals left for this moment of the dialogue. */
+/** Refuses if refusals are planned for this step of the dialogue. */
 function refuseAt(tray: Tray, moment: MailboxFaults['refuseAt']): void {
   const { refuseNext, refuseCode, refuseAt: wanted } = tray.switches.now();
   if (refuseNext === 0 || wanted !== moment) return;
@@ -46,7 +46,7 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Stores the mail, unless a fault says otherwise. Resolves to false when the connection is to be cut. */
+/** Stores the mail, subject to faults. Resolves to false if the connection must be cut. */
 async function receive(tray: Tray, raw: Buffer, session: SMTPServerSession): Promise<boolean> {
   const faults = tray.switches.now();
   if (!(await pause(faults.slowMs, tray.stopping))) return false;
@@ -66,7 +66,7 @@ function cutConnection(server: SMTPServer, session: SMTPServerSession): void {
   }
 }
 
-/** Creates the SMTP side: no encryption, any sender, any password; what it accepts is stored before it says so. */
+/** Creates the SMTP server: no encryption, any sender and password. Mails are stored before they are acknowledged. */
 export function createSmtpServer(tray: Tray): SMTPServer {
   const server: SMTPServer = new SMTPServer({
     name: 'mailbox.sandbox',

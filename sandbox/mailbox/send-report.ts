@@ -1,22 +1,21 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-/** Says where it is reported what becomes of mails, with the secret that signs it: `whsec_` and base64. */
+/** Address for delivery reports, and the signing secret: `whsec_` and base64. */
 export interface MailReports {
   url: string;
   secret: string;
 }
 
-/** Is what a report names of a mail. */
 interface ReportedMail {
   id: string;
   from: string;
-  /** Recipients are joined by comma. */
+  /** Recipients joined by commas. */
   to: string;
   subject: string;
   headers: Record<string, string>;
 }
 
-/** Signs as mail services do (Standard Webhooks). */
+/** Signs like mail services do (Standard Webhooks). */
 function headersOf({ secret, at }: { secret: string; at: Date }, body: string): Record<string, string> {
   const id = `msg_${randomUUID()}`;
   const timestamp = String(Math.floor(at.getTime() / 1000));
@@ -30,7 +29,7 @@ function headersOf({ secret, at }: { secret: string; at: Date }, body: string): 
   };
 }
 
-/** Informs the shop what became of a mail. Throws when it does not take it. */
+/** Reports the fate of a mail to the shop. Throws when it is refused. */
 export async function sendReport(
   reports: MailReports | undefined,
   mail: ReportedMail,

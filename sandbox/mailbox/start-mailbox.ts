@@ -13,13 +13,12 @@ import { openMailStore } from './store.ts';
 import type { Mailbox } from './types.ts';
 
 export interface MailboxOptions extends SandboxPlace {
-  /** It listens on loopback; 0 takes a free port. `port` is that of the viewer. */
+  /** Loopback port; 0 selects a free one. `port` is the viewer's. */
   smtpPort: number;
-  /** It reports there what became of a mail; it reports nothing where this is absent. */
+  /** Address for delivery reports. Absent: none are sent. */
   reports?: MailReports | undefined;
 }
 
-/** Starts the mailbox: SMTP in at `smtpPort`, a viewer at `port`. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   let { reports } = options;
   const { world = realWorld } = options;

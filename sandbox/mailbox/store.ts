@@ -11,7 +11,6 @@ create table if not exists mails (
 export type MailStore = ReturnType<typeof openMailStore>;
 export type NewMail = Omit<Mail, 'id'>;
 
-/** Holds all SQL of the mailbox. */
 export function openMailStore(state: DatabaseSync, world: Pick<World, 'now'>) {
   state.exec(TABLES);
   const forget = forgetOld(state, { table: 'mails', when: 'received_at < ?' }, () =>

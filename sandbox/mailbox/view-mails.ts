@@ -5,7 +5,6 @@ import type { Mail, Mailbox } from './types.ts';
 
 const PAGE_SIZE = 50;
 
-/** Lists the mails; `base` is the address of the list. */
 export function mailListPage(mailbox: Mailbox, base: string, query: URLSearchParams): Page {
   const search = query.get('search') ?? '';
   const before = query.get('before') ?? undefined;
@@ -59,7 +58,6 @@ function attachments(mail: Mail, base: string): Html | null {
   return html`<dt>Attachments</dt><dd><ul>${links}</ul></dd>`;
 }
 
-/** Shows at the desk what may become of a mail that was taken. */
 function reportButtons(
   mail: Mail,
   { base, reports = false }: { base: string; reports?: boolean },
@@ -70,7 +68,6 @@ function reportButtons(
   return html`${button('bounce', 'It comes back')}${button('complaint', 'Its reader complains')}`;
 }
 
-/** Shows one mail: what its head says, and its content as HTML, as text or as it came in. */
 export function mailPage(
   mailbox: Mailbox,
   mail: Mail,

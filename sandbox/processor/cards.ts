@@ -1,4 +1,4 @@
-/** Says why a card is refused, in the protocol's words. */
+/** Reason a card is declined, as named in the protocol. */
 export interface Decline {
   code: string;
   decline_code: string;
@@ -6,7 +6,7 @@ export interface Decline {
   blocked?: boolean;
 }
 
-/** Says what happens after a successful charge. */
+/** What happens after a successful charge. */
 export type Aftermath =
   | 'dispute'
   | 'dispute-not-received'
@@ -18,7 +18,7 @@ export type Aftermath =
 export interface TestCard {
   number: string;
   brand: 'visa' | 'mastercard' | 'amex';
-  /** Is the country of its bank; most buyers of the sandbox's shop are at home. */
+  /** Country of the issuing bank. Most cards are domestic. */
   country: string;
   authenticate?: boolean;
   decline?: Decline;
@@ -79,7 +79,7 @@ const ALL: TestCard[] = [
 
 const BY_NUMBER = new Map(ALL.map((card) => [card.number, card]));
 
-/** Lists the ready-made payment methods that server-side tests name instead of a number. */
+/** Payment method aliases used by server-side tests instead of a number. */
 const ALIASES: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -107,13 +107,13 @@ const ALIASES: Record<string, string> = {
   pm_card_refundFail: '4000000000005126',
 };
 
-/** Returns the sandbox's card of that number; undefined for any other number, as real cards are refused. */
+/** Returns the test card, or `undefined`, because real cards are refused. */
 export const findCard = (number: string): TestCard | undefined => BY_NUMBER.get(number);
 
 /** Returns the card behind an alias such as `pm_card_visa`. */
 export const cardOfAlias = (alias: string): TestCard | undefined => BY_NUMBER.get(ALIASES[alias] ?? '');
 
-/** Checks the digit that every card number carries (ISO/IEC 7812-1). */
+/** Checks the Luhn digit (ISO/IEC 7812-1). */
 export function passesLuhn(number: string): boolean {
   let sum = 0;
   for (let i = 0; i < number.length; i++) {

@@ -21,7 +21,7 @@ interface KeyStore {
 
 const KEPT_MS = 24 * 3600 * 1000;
 
-/** Keeps replies by idempotency key. A key is forgotten 24 hours after its first use, as the real processor may. */
+/** Stores replies by idempotency key for 24 hours after first use, as the real processor may. */
 function openKeyStore(db: DatabaseSync, clock: Clock): KeyStore {
   const oldest = (): number => clock.now() - KEPT_MS;
   const forget = forgetOld(db, { table: 'idempotency_keys', when: 'stored_at < ?' }, oldest);
@@ -40,12 +40,11 @@ function openKeyStore(db: DatabaseSync, clock: Clock): KeyStore {
 
 interface FaultStore {
   current(): ProcessorFaults;
-  /** Merges and persists. Throws on unknown names. */
+  /** Merges and stores switches. Throws on unknown names. */
   change(change: FaultChange): ProcessorFaults;
   clear(): void;
 }
 
-/** Keeps the fault switches through restarts. */
 function openFaultStore(db: DatabaseSync): FaultStore {
   const select = db.prepare("select json from settings where name = 'faults'");
   const upsert = db.prepare("insert or replace into settings values ('faults', ?)");
@@ -64,27 +63,27 @@ function openFaultStore(db: DatabaseSync): FaultStore {
   };
 }
 
-/** Is what the verbs of the processor work with. */
+/** Dependencies of all operations. */
 export interface Context {
   objects: ObjectStore;
   events: EventStore;
   keys: KeyStore;
   faults: FaultStore;
   tasks: TaskStore;
-  /** Keys, refunds and 3DS go by it; `created` and the webhooks keep to the time of all stand-ins. */
+  /** Clock for keys, refunds and 3DS. `created` and webhooks use the time of all stand-ins. */
   clock: Clock;
   world: World;
-  /** Returns seconds since 1970, as in every `created` of the protocol. */
+  /** Unix seconds, as in every `created` of the protocol. */
   unixNow(): number;
   secretKey: string;
   publishableKey: string;
-  /** Is the origin of this server, known once it listens. */
+  /** Origin of this server, known once it listens. */
   origin: string;
-  /** Events go there; it is empty while nobody has said where. */
+  /** Webhook address. Empty until set. */
   webhookUrl: string;
-  /** Is the call being answered, for the events that it causes. */
+  /** Current call, referenced by its events. */
   request: { id: string; idempotency_key: string | null } | null;
-  /** Holds events and tasks written in the present transaction, to be taken up when it has committed. */
+  /** Events and tasks written in the current transaction, processed after its commit. */
   written: { eventIds: string[]; tasks: Task[] };
 }
 
@@ -113,7 +112,7 @@ export function createContext(db: DatabaseSync, keys: Keys, world: World): Conte
   };
 }
 
-/** Runs one transaction; afterwards says which events and tasks it left. A throw undoes all of it. */
+/** Runs one transaction and returns its events and tasks. A throw rolls it back. */
 export function commit<T>(
   db: DatabaseSync,
   ctx: Context,

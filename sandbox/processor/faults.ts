@@ -1,19 +1,19 @@
 export interface WebhookFaults {
-  /** Sends extra copies of each delivery, with the same event id. */
+  /** Number of extra deliveries with the same event id. */
   duplicate: number;
-  /** Sends two events with ids of their own for one change. */
+  /** Sends two events with different ids for one change. */
   twins: boolean;
-  /** Holds events for a moment and sends them in reverse order. */
+  /** Delays events and sends them in reverse order. */
   shuffle: boolean;
   delayMs: number;
-  /** Loses the next n deliveries, or all, for good; a resend still works. */
+  /** Loses the next n deliveries, or all, permanently. A resend still works. */
   drop: number | 'all';
-  /** Signs with a time one hour ago. */
+  /** Signs with a timestamp one hour ago. */
   staleTimestamp: boolean;
   badSignature: boolean;
-  /** The webhook reaches the shop before the answer to the call that caused it. */
+  /** Delivers the webhook before the reply to the call that caused it. */
   beforeResponse: boolean;
-  /** Signs with every secret, as while a secret is rolled. */
+  /** Signs with every secret, as during a rotation. */
   twoSecrets: boolean;
 }
 
@@ -22,24 +22,24 @@ export type FailureKind = '500' | '429' | 'reset-before' | 'reset-after' | 'rest
 export interface FailNext {
   count: number;
   kind: FailureKind;
-  /** It concerns only calls whose path contains this. */
+  /** Limits it to paths that contain this. */
   path?: string;
 }
 
 export interface ProcessorFaults {
   webhooks: WebhookFaults;
-  /** Is added to every API call, in milliseconds. */
+  /** Latency of every API call in ms. */
   latencyMs: number;
   failNext: FailNext | null;
-  /** Says what the wallet buttons find on the buyer's device. */
+  /** Wallets available on the buyer's device. */
   wallets: { applePay: boolean; googlePay: boolean };
-  /** Charges stand in `processing` for this long before they succeed; 0 switches it off. */
+  /** Time charges stay in `processing` before they succeed. 0 disables it. */
   processingMs: number;
-  /** The refunds that settle later take this long. */
+  /** Duration of refunds that settle later. */
   refundSettlesAfterMs: number;
 }
 
-/** Holds some of the switches; the inner ones can be given singly too. */
+/** Partial switches. Nested ones may be given separately. */
 export type FaultChange = {
   [K in keyof ProcessorFaults]?: K extends 'webhooks' | 'wallets'
     ? Partial<ProcessorFaults[K]>
@@ -97,7 +97,7 @@ function mergeInto(present: Record<string, unknown>, change: Record<string, unkn
   return merged;
 }
 
-/** Returns the switches after a change. Throws on an unknown name or a value of the wrong kind. */
+/** Returns the switches after a change. Throws on unknown names or wrong types. */
 export function mergeFaults(present: ProcessorFaults, change: FaultChange): ProcessorFaults {
   const merged = mergeInto({ ...present }, { ...change }, '');
   return merged as unknown as ProcessorFaults;

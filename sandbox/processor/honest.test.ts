@@ -8,7 +8,7 @@ import { openWorld, pay, type World } from './tests/harness.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const TSC = join(ROOT, 'node_modules/.bin/tsc');
 
-/** Says which type of the SDK each event must satisfy. */
+/** SDK type of each event. */
 const EVENT_TYPES: Record<string, string> = {
   'payment_intent.succeeded': 'PaymentIntentSucceededEvent',
   'payment_intent.payment_failed': 'PaymentIntentPaymentFailedEvent',
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Leaves behind objects in every state, and every kind of event. */
+/** Creates objects in every state, and every type of event. */
 async function actOutEverything(stripe: Stripe): Promise<void> {
   const post = (path: string, body: object) =>
     world.call('POST', `/sandbox/${path}`, { body: JSON.stringify(body) });
@@ -130,7 +130,7 @@ async function createWalletMethod(): Promise<object> {
   ).json;
 }
 
-/** Returns what the compiler says to these objects; empty when it is content. */
+/** Returns the compiler's errors for these objects, empty if none. */
 async function typeCheck(name: string, given: [string, object][]): Promise<string> {
   const place = join(folder, name);
   await mkdir(place);
@@ -152,16 +152,16 @@ async function typeCheck(name: string, given: [string, object][]): Promise<strin
   });
 }
 
-it('answers objects that the types of the pinned version accept', async () => {
+it('the card processor returns objects that match the pinned version’s types', async () => {
   expect(await typeCheck('true', objects)).toBe('');
 });
 
-it('sends every kind of event', () => {
+it('the card processor sends every type of event', () => {
   const sent = new Set(objects.map(([type]) => type));
   expect(Object.values(EVENT_TYPES).filter((type) => !sent.has(type))).toEqual([]);
 });
 
-it('would notice a missing and an unknown field', async () => {
+it('the type check detects a missing and an unknown field', async () => {
   const [type, intent] = objects.find(([name]) => name === 'PaymentIntent') ?? ['', {}];
   const { amount_received: _gone, ...missing } = intent as Record<string, unknown>;
   const said = await typeCheck('false', [

@@ -12,7 +12,7 @@ function nextByte(): number {
   return pool[used++] ?? 0;
 }
 
-/** Returns random letters and digits, without bias, from a pool filled in one go. */
+/** Returns unbiased random letters and digits from a pool filled at once. */
 export function randomLetters(length: number): string {
   let letters = '';
   while (letters.length < length) {
@@ -22,5 +22,5 @@ export function randomLetters(length: number): string {
   return letters;
 }
 
-/** Returns an id as the processor writes them, e.g. `newId('re_3')`. */
+/** Returns an id in the processor's format, e.g. `newId('re_3')`. */
 export const newId = (prefix: string): string => prefix + randomLetters(23);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Is an SDK type with its expandable fields in the plain form that is stored: ids only. */
+/** SDK type with expandable fields in their stored form: ids only. */
 type Plain<T, K extends keyof T> = Omit<T, K> & { [P in K]: Extract<T[P], string | null> };
 
 export type PaymentIntent = Plain<Stripe.PaymentIntent, 'latest_charge' | 'payment_method'>;
@@ -23,7 +23,6 @@ export type Payout = Plain<
 export type PaymentMethod = Stripe.PaymentMethod;
 export type EarlyFraudWarning = Stripe.Radar.EarlyFraudWarning;
 
-/** Says what each kind of stored object is. */
 export interface ObjectKinds {
   payment_intent: PaymentIntent;
   charge: Charge;
@@ -37,5 +36,5 @@ export interface ObjectKinds {
 export type Kind = keyof ObjectKinds;
 export type AnyObject = ObjectKinds[Kind];
 
-/** Is the API version whose shapes are spoken, whatever version a request names. */
+/** API version of all objects, whatever version a request names. */
 export const API_VERSION = '2026-10-28.endive';

@@ -24,33 +24,32 @@ export type { FaultChange, ProcessorFaults, WebhookFaults } from './faults.ts';
 export interface ProcessorOptions extends SandboxPlace {
   secretKey: string;
   publishableKey: string;
-  /** Events go there; when it is empty they are kept until `setWebhookUrl`. */
+  /** Webhook address. While empty, events wait for `setWebhookUrl`. */
   webhookUrl: string;
-  /** The first signs; all of them do while the fault `twoSecrets` is on. */
+  /** The first one signs. With the fault `twoSecrets` all of them do. */
   webhookSecrets: string[];
 }
 
 export interface Processor extends SandboxService<ProcessorFaults> {
-  /** Inner switches can be given singly: `{webhooks: {drop: 1}}`. */
+  /** Nested switches may be given separately: `{webhooks: {drop: 1}}`. */
   setFaults(change: FaultChange): ProcessorFaults;
-  /** Lists the newest 500, newest first. */
+  /** Newest 500, newest first. */
   webhooks(): WebhookDelivery[];
-  /** Lists the newest 500, newest first, as the API returns them. */
+  /** Newest 500, newest first, as the API returns them. */
   paymentIntents(): PaymentIntent[];
   /** Delivers an event again, delivered or not. Throws on an unknown id. */
   resendWebhook(eventId: string): void;
-  /** Resolves when no delivery is in flight or due now. */
+  /** Resolves when no delivery is in flight or due. */
   settled(): Promise<void>;
   setWebhookUrl(url: string): void;
-  /** Returns the disputes of a payment intent, newest first. */
   disputesOf(intentId: string): Dispute[];
-  /** The buyer's bank takes the money back, or inquires only. Throws when nothing was paid. */
+  /** The buyer's bank withdraws the money, or only inquires. Throws without a payment. */
   dispute(intentId: string, input: { reason: string; inquiry: boolean }): void;
-  /** The bank decides. Throws when it cannot any more. */
+  /** Decides the dispute. Throws on an invalid transition. */
   decideDispute(disputeId: string, status: string): void;
-  /** Sends the balance to the shop's bank. Throws when nothing lies there. */
+  /** Pays out the balance. Throws when it is empty. */
   payOut(): void;
-  /** Moves its clock ahead: keys are forgotten, refunds settle, 3DS sessions end. */
+  /** Advances its clock: keys expire, refunds settle, 3DS sessions end. */
   advanceClock(seconds: number): void;
 }
 
@@ -63,7 +62,7 @@ interface Parts {
   tasks: TaskRunner;
 }
 
-/** Makes what banks do, as one transaction each. */
+/** Bank actions, one transaction each. */
 function createBank({ db, ctx, queue, tasks }: Parts) {
   const act = (work: () => void): void => {
     ctx.request = null;
@@ -81,7 +80,7 @@ function createBank({ db, ctx, queue, tasks }: Parts) {
   };
 }
 
-/** Makes what can be done to the processor from outside its protocol. */
+/** Control actions outside the protocol. */
 function createControls(parts: Parts) {
   const { db, ctx, queue, tasks } = parts;
   return {
@@ -110,7 +109,7 @@ function createControls(parts: Parts) {
   };
 }
 
-/** Takes up events and tasks that were committed; the fault `beforeResponse` makes the answer wait for them. */
+/** Processes committed events and tasks. With the fault `beforeResponse` the reply waits for them. */
 const followUp =
   ({ ctx, queue, tasks }: Parts): Handlers['follow'] =>
   (written) => {
@@ -120,7 +119,7 @@ const followUp =
     return { after: () => queue.add(written.eventIds) };
   };
 
-/** Starts the card processor on loopback, with the state and the undelivered webhooks of its last run. */
+/** Starts the card processor on loopback, with the state and undelivered webhooks of its last run. */
 export async function startProcessor(options: ProcessorOptions): Promise<Processor> {
   const db = openDatabase(options.dataDir);
   const ctx = createContext(db, options, options.world ?? realWorld);

@@ -1,15 +1,15 @@
 import { BUILT_IN_SERVICES } from './catalogue.ts';
 import type { ProviderService } from './types.ts';
 
-/** Says what tells one stand-in for a provider from another: the same panel, as somebody else runs it. */
+/** Differences between provider stand-ins that use the same panel. */
 export interface ProviderAccount {
-  /** Names its file. */
+  /** Name of its database file. */
   name: string;
   services: readonly ProviderService[];
-  /** Its first order comes after this one. */
+  /** Ids of its orders follow this number. */
   firstId: number;
   currency: string;
-  /** Is the balance at the start. */
+  /** Initial balance. */
   balance: string;
 }
 
@@ -23,7 +23,7 @@ export const FIRST_ACCOUNT: ProviderAccount = {
 
 const followers = { type: 'Default', category: 'Followers', refill: true, cancel: true, enabled: true };
 
-/** This provider is dearer, in dollars, with narrower limits, and without views. */
+/** More expensive provider in dollars, with narrower limits and without views. */
 export const SECOND_ACCOUNT: ProviderAccount = {
   name: 'second-provider',
   services: [

@@ -48,13 +48,13 @@ function page(title: string): string {
 }
 
 export interface FaultPlan {
-  /** It waits this long before anything else. */
+  /** Delay before anything else. */
   delayMs: number;
-  /** Is the error to respond with instead of acting. */
+  /** Error to return instead of executing the action. */
   refuse?: PanelError;
-  /** Is a reply from `BODIES`, `timeout` or `reset`, instead of the true one. */
+  /** Reply of `BODIES`, `timeout` or `reset`, instead of the real one. */
   reply?: string;
-  /** Says whether the action is done before that reply. */
+  /** Executes the action before that reply. */
   acts: boolean;
 }
 
@@ -65,7 +65,7 @@ function doubtful(kind: FaultKind): { base: DoubtfulKind; after: boolean } | und
   return base && { base, after: kind === `${base}-after` };
 }
 
-/** Returns what a rule asks for. A time-out waits after the action, not before it. */
+/** Returns the plan of a rule. A time-out waits after the action, not before it. */
 export function planFault(rule: FaultRule): FaultPlan {
   const delayMs = rule.delayMs ?? 0;
   if (rule.kind === 'slow') return { delayMs, acts: true };
@@ -76,7 +76,7 @@ export function planFault(rule: FaultRule): FaultPlan {
   return { delayMs, refuse: new PanelError(code), acts: false };
 }
 
-/** Sends the false reply, cuts the connection, or holds it until the other side gives up. */
+/** Sends the false reply, cuts the connection, or holds it until the client gives up. */
 export async function sendFault(
   response: ServerResponse,
   plan: FaultPlan,
@@ -92,7 +92,7 @@ export async function sendFault(
   if (body) sendText(response, body.status, body);
 }
 
-/** The reply to a refusal for too many requests says when to come back. */
+/** A rate-limit reply contains the time to retry. */
 export function sendError(
   response: ServerResponse,
   reply: { status: number; body: object },

@@ -16,7 +16,7 @@ import { settleAllDue, settleEnds } from './settle-orders.ts';
 
 const CANCEL_SHARE = 0.1;
 
-/** Accepts the request. The order ends after the time of a cancellation, unless it completes first. */
+/** Accepts the request. The order ends after the cancellation delay unless it completes first. */
 function askToCancel(panel: Panel, id: string): PanelError | null {
   const known = knownOrder(panel, id);
   if (!known) return new PanelError('order_not_found');
@@ -34,7 +34,7 @@ function askToCancel(panel: Panel, id: string): PanelError | null {
   return null;
 }
 
-/** `cancel orders=…` replies 1 when the request was taken, not when the order is cancelled. */
+/** `cancel orders=…` returns 1 when the request was accepted, not when the order is cancelled. */
 function cancelOrders(panel: Panel, form: URLSearchParams): object {
   const list = form.get('orders') ?? form.get('order');
   if (list === null) throw new PanelError('bad_request');
@@ -44,7 +44,7 @@ function cancelOrders(panel: Panel, form: URLSearchParams): object {
   });
 }
 
-/** Returns the rule that applies to this request, if any. A rule for the next requests is used up by it. */
+/** Returns the rule for this request, if any, and consumes one-time rules. */
 function pickFault(panel: Panel, form: URLSearchParams): FaultRule | undefined {
   const { next, always } = panel.switches.now();
   if (next.length === 0 && always.length === 0) return undefined;
@@ -66,7 +66,7 @@ function pickFault(panel: Panel, form: URLSearchParams): FaultRule | undefined {
   return rule;
 }
 
-/** Takes the unrelated charge once: as if somebody else had spent from the account between two polls. */
+/** Books the unrelated charge once, as if another user had spent money between two polls. */
 function takeUnrelatedCharge(panel: Panel): void {
   const { unrelatedCharge } = panel.switches.now();
   if (unrelatedCharge === null) return;
@@ -74,7 +74,7 @@ function takeUnrelatedCharge(panel: Panel): void {
   panel.switches.change({ unrelatedCharge: null });
 }
 
-/** `balance` is in euros, with all returns for ended orders booked. */
+/** `balance` in euros, after booking refunds of ended orders. */
 function reportBalance(panel: Panel): object {
   settleAllDue(panel);
   takeUnrelatedCharge(panel);
@@ -114,7 +114,7 @@ function outcomeOf(panel: Panel, form: URLSearchParams, refuse: PanelError | und
   }
 }
 
-/** Makes one call of the panel API: form in, JSON out, bent by the fault that applies to it. */
+/** Handles one call of the panel API: form in, JSON out, modified by an applicable fault. */
 export async function answerPanelCall(
   panel: Panel,
   exchange: { request: IncomingMessage; response: ServerResponse; stopping: AbortSignal },

@@ -2,7 +2,7 @@ import type { ProviderService } from './types.ts';
 
 const ordinary = { type: 'Default', refill: false, cancel: false, enabled: true };
 
-/** Is the price list that the shop's demo data is mapped to, with rates in euros per 1000. */
+/** Price list used by the shop's demonstration data, in euros per 1,000. */
 export const BUILT_IN_SERVICES: readonly ProviderService[] = [
   {
     ...ordinary,
@@ -56,7 +56,7 @@ export const BUILT_IN_SERVICES: readonly ProviderService[] = [
   },
 ];
 
-/** Returns invented rows that make the list as long as a real panel's; ids begin at 500001. */
+/** Returns invented services that make the list as long as a real panel's. Ids start at 500001. */
 export function paddingServices(count: number): ProviderService[] {
   return Array.from({ length: count }, (_, at) => ({
     ...ordinary,

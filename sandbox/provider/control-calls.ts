@@ -34,7 +34,7 @@ function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new Refusal(400, z.prettifyError(result.error));
 }
 
-/** Checks a change to an order that came from outside; refuses with 400. */
+/** Validates an order change. Refuses it with 400. */
 export function parseOrderChange(value: unknown): OrderChange {
   return parsed(orderChange, value);
 }
@@ -77,7 +77,7 @@ const CONTROLS: Record<string, Answer> = {
   },
 };
 
-/** Serves the provider's own control calls under `/sandbox/`; returns false when the path is not one of them. */
+/** Serves control calls under `/sandbox/`. Returns false for other paths. */
 export async function answerControlCall(
   provider: Provider,
   request: IncomingMessage,

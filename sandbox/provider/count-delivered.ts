@@ -3,7 +3,7 @@ import { progressOf } from './rules.ts';
 import { settleEnds } from './settle-orders.ts';
 import { settleRefill } from './settle-refill.ts';
 
-/** Counts units that orders brought to a profile or post so far; drops are taken off followers, refills added. */
+/** Returns the units delivered to a profile or post. Drops are subtracted from followers, refills added. */
 export function countDelivered(panel: Panel, target: string, kind: string): number {
   const orders = panel.store.ordersFor(target).filter((order) => order.kind === kind);
   const time = timingOf(panel);
@@ -12,10 +12,10 @@ export function countDelivered(panel: Panel, target: string, kind: string): numb
   return gained - droppedNow(panel, target);
 }
 
-/** Says how much of a refill's amount came back, by how it ended. */
+/** Share of a refill that is delivered, by its final status. */
 const broughtBack: Record<string, number> = { Completed: 1, Partial: 0.5 };
 
-/** Counts followers lost and not brought back yet. */
+/** Returns followers lost and not refilled yet. */
 export function droppedNow(panel: Panel, target: string): number {
   const dropped = panel.store.droppedFrom(target);
   if (dropped === 0) return 0;

@@ -22,7 +22,7 @@ export type PanelErrorCode =
   | 'maintenance'
   | 'unknown';
 
-/** Is an error of the panel's business; `bound` is the limit that a quantity broke. */
+/** Error of the panel. `bound` is the limit a quantity violated. */
 export class PanelError extends Error {
   readonly code: PanelErrorCode;
   readonly bound: number;
@@ -33,7 +33,7 @@ export class PanelError extends Error {
   }
 }
 
-/** Holds the text and, for panels that use them, HTTP status and key of the `neworder` family. */
+/** Error text and, for panels that use them, HTTP status and key of the `neworder` family. */
 const ERRORS: Record<PanelErrorCode, { text: string; status: number; neworder?: string }> = {
   invalid_key: { text: 'Invalid API key', status: 401 },
   inactive_account: { text: 'Your account is not active', status: 403 },
@@ -67,7 +67,7 @@ export function errorText(error: PanelError, words: ProviderFaults['errorWords']
   return error.bound > 0 ? `${entry.text} ${error.bound}` : entry.text;
 }
 
-/** Returns the whole reply to an error, in the style that is switched on. */
+/** Returns the error reply in the selected style. */
 export function errorReply(
   error: PanelError,
   faults: Pick<ProviderFaults, 'errorStyle' | 'errorWords'>,

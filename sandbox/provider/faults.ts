@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SwitchHint } from '../kit/switch-hint.ts';
 
-/** Lists replies that leave the caller in doubt; each also exists with `-after`, where the action has been done. */
+/** Replies with an unknown outcome. With the suffix `-after` the action was executed. */
 export const DOUBTFUL_KINDS = [
   'timeout',
   'reset',
@@ -16,7 +16,7 @@ export const DOUBTFUL_KINDS = [
   'cut-json',
 ] as const;
 
-/** Lists definite refusals; nothing has been done. */
+/** Definite refusals without effect. */
 export const REFUSED_KINDS = [
   '429',
   '403-html',
@@ -49,14 +49,14 @@ const kinds = [
 ] as const satisfies FaultKind[];
 
 const rule = z.strictObject({
-  /** Without an action it applies to any. */
+  /** Absent: any action. */
   action: z.enum(ACTIONS).optional(),
-  /** Without a service it applies to any. */
+  /** Absent: any service. */
   service: z.number().int().optional(),
-  /** Without a link it applies to any. */
+  /** Absent: any link. */
   link: z.string().optional(),
   kind: z.enum(kinds),
-  /** It waits this long before acting; a time-out holds the connection this long (default two minutes). */
+  /** Delay before the action. For a time-out, the duration of the open connection (default two minutes). */
   delayMs: z.number().int().min(0).max(900_000).optional(),
 });
 

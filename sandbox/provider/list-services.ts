@@ -4,7 +4,6 @@ import type { Panel } from './panel.ts';
 import type { ProviderStore } from './store.ts';
 import type { ProviderService } from './types.ts';
 
-/** Returns the built-in list with all stored changes. */
 export function loadServices(store: ProviderStore, account: ProviderAccount): Map<number, ProviderService> {
   const services = new Map(account.services.map((row) => [row.service, row]));
   for (const [service, value] of store.changedServices()) {
@@ -26,7 +25,7 @@ const NEW_SERVICE: Omit<ProviderService, 'service'> = {
   enabled: true,
 };
 
-/** Changes, adds, removes (null) or brings back a service. */
+/** Changes, adds, removes (null) or restores a service. */
 export function changeService(panel: Panel, service: number, change: Partial<ProviderService> | null): void {
   const builtIn = panel.account.services.find((row) => row.service === service);
   const present = panel.services.get(service) ?? builtIn ?? { service, ...NEW_SERVICE };
@@ -43,7 +42,7 @@ function listed(row: ProviderService, swapped: boolean): object {
   return { ...facts, service: String(row.service), type, rate: Number(row.rate) };
 }
 
-/** `services` returns enabled ones only, in the shape that is switched on. */
+/** `services` returns enabled ones in the selected format. */
 export function listServices(panel: Panel): object {
   const { servicesShape, padServices, numberStyle } = panel.switches.now();
   const rows = [...panel.services.values(), ...paddingServices(padServices)].filter((row) => row.enabled);

@@ -18,25 +18,22 @@ afterEach(() => panel.provider.close());
 const failNext = (kind: FaultKind, delayMs?: number) =>
   panel.provider.setFaults({ next: [{ action: 'add', kind, delayMs }] });
 
-/** Returns the reply to one order, or `cut` when the connection broke. */
+/** Returns the reply to one order, or `cut` for a broken connection. */
 const addOnce = () => panel.call(ADD).catch(() => 'cut' as const);
 
-it.each(DOUBTFUL_KINDS)(
-  '%s leaves the caller in doubt: with -after the order exists, without it does not',
-  async (kind) => {
-    failNext(kind, 1);
-    const before = await addOnce();
-    expect(panel.provider.orders()).toHaveLength(0);
-    failNext(`${kind}-after`, 1);
-    const after = await addOnce();
-    expect(panel.provider.orders()).toHaveLength(1);
-    expect(after).toEqual(before);
-    expect(after === 'cut' || after.status >= 500 || !/"order":\s*"?[1-9]\d*"?}/.test(after.text)).toBe(true);
-    expect(panel.provider.faults().next).toEqual([]);
-  },
-);
+it.each(DOUBTFUL_KINDS)('%s leaves an unknown outcome: only with -after the order exists', async (kind) => {
+  failNext(kind, 1);
+  const before = await addOnce();
+  expect(panel.provider.orders()).toHaveLength(0);
+  failNext(`${kind}-after`, 1);
+  const after = await addOnce();
+  expect(panel.provider.orders()).toHaveLength(1);
+  expect(after).toEqual(before);
+  expect(after === 'cut' || after.status >= 500 || !/"order":\s*"?[1-9]\d*"?}/.test(after.text)).toBe(true);
+  expect(panel.provider.faults().next).toEqual([]);
+});
 
-it('holds a timed-out call until its caller gives up, with the order placed', async () => {
+it('a time-out holds the call until its caller gives up, with the order placed', async () => {
   failNext('timeout-after');
   const body = new URLSearchParams({
     key: TEST_KEY,
@@ -68,7 +65,7 @@ it.each([
   expect((await panel.call(ADD)).body).toEqual({ order: 23501 });
 });
 
-it('says 429 with a time to come back, as often as told', async () => {
+it('a 429 contains the time to retry, as often as planned', async () => {
   panel.provider.setFaults({ next: [{ kind: '429', times: 2 }] });
   const ask = () =>
     fetch(`${panel.provider.url}/api/v2`, {
@@ -81,14 +78,14 @@ it('says 429 with a time to come back, as often as told', async () => {
   expect((await ask()).status).toBe(200);
 });
 
-it('fails one service alone, for as long as the rule stands', async () => {
+it('a rule fails a single service while it exists', async () => {
   panel.provider.setFaults({ always: [{ action: 'add', service: 1002, kind: '502-html' }] });
   expect((await panel.call({ ...ADD, service: 1002 })).status).toBe(502);
   expect((await panel.call({ ...ADD, service: 1002 })).status).toBe(502);
   expect((await panel.call(ADD)).body).toEqual({ order: 23501 });
 });
 
-it('takes control calls over HTTP and none from another site', async () => {
+it('the panel accepts control calls over HTTP, but none from another site', async () => {
   await panel.add(LINK);
   const put = (body: object, headers: Record<string, string> = {}) =>
     fetch(`${panel.provider.url}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(body), headers });
@@ -109,7 +106,7 @@ it('takes control calls over HTTP and none from another site', async () => {
   expect(panel.provider.balance()).toBe('100000.00');
 });
 
-it('keeps orders, money, services and faults when it is left without closing and started again', async () => {
+it('the panel keeps orders, money, services and faults after a restart without closing', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'panel-'));
   const first = await tryPanel({ dataDir });
   const order = await first.add(LINK);

@@ -12,7 +12,7 @@ afterEach(() => panel.provider.close());
 
 const status = async (order: string) => (await panel.call({ action: 'status', order })).body;
 
-it('walks from pending over in progress to completed, with remains falling evenly', async () => {
+it('an order goes from pending through in progress to completed, with remains falling linearly', async () => {
   const order = await panel.add(LINK);
   expect(await status(order)).toEqual({
     charge: '1.20',
@@ -29,14 +29,14 @@ it('walks from pending over in progress to completed, with remains falling evenl
   expect(panel.provider.delivered('@Cafe.Ejemplo')).toBe(1000);
 });
 
-it('completes at the status call when delivery takes no time', async () => {
+it('an order completes at the status call when delivery takes no time', async () => {
   panel.provider.setFaults({ deliverySeconds: 0 });
   const order = await panel.add(LINK);
   expect(panel.provider.orders()[0]?.status).toBe('Pending');
   expect(await status(order)).toMatchObject({ status: 'Completed' });
 });
 
-it('ends an order without being asked within a minute when delivery takes no time', async () => {
+it('an order completes within a minute without a status call when delivery takes no time', async () => {
   panel.provider.setFaults({ deliverySeconds: 0 });
   await panel.add(LINK);
   const again = { action: 'add', service: 1001, link: LINK, quantity: 100 };
@@ -53,22 +53,19 @@ it.each([
   ['Canceled', { status: 'Canceled', remains: '1000' }, '100000.00'],
   ['Fail', { status: 'Fail', remains: '1000' }, '100000.00'],
   ['Completed', { status: 'Completed', remains: '0' }, '99998.80'],
-] as const)(
-  'an order that ends as %s gives back what was not delivered, once',
-  async (endAs, reply, balance) => {
-    const order = await panel.add(LINK);
-    expect(panel.provider.balance()).toBe('99998.80');
-    panel.provider.setFaults({ endAs });
-    panel.pass(100);
-    expect((await panel.call({ action: 'balance' })).body).toEqual({ balance, currency: 'EUR' });
-    expect(await status(order)).toMatchObject(reply);
-    panel.provider.setFaults({ endAs: 'Completed' });
-    expect(await status(order)).toMatchObject(reply);
-    expect(panel.provider.balance()).toBe(balance);
-  },
-);
+] as const)('an order that ends as %s refunds undelivered units once', async (endAs, reply, balance) => {
+  const order = await panel.add(LINK);
+  expect(panel.provider.balance()).toBe('99998.80');
+  panel.provider.setFaults({ endAs });
+  panel.pass(100);
+  expect((await panel.call({ action: 'balance' })).body).toEqual({ balance, currency: 'EUR' });
+  expect(await status(order)).toMatchObject(reply);
+  panel.provider.setFaults({ endAs: 'Completed' });
+  expect(await status(order)).toMatchObject(reply);
+  expect(panel.provider.balance()).toBe(balance);
+});
 
-it('refuses a second active order for one link in any spelling, and takes it again after the first', async () => {
+it('the panel rejects a second active order for one link in any spelling until the first ends', async () => {
   await panel.add(LINK);
   const again = { action: 'add', service: 1001, link: 'instagram.com/Cafe.Ejemplo?hl=es', quantity: 100 };
   expect((await panel.call(again)).text).toContain('You have active order with this link');
@@ -87,13 +84,13 @@ it.each([
   [{ link: 'not a link' }, 'Bad link'],
   [{ key: 'wrong' }, 'Invalid API key'],
   [{ action: 'nonsense' }, 'Incorrect request'],
-])('refuses %o with the words of real panels and stores nothing', async (change, error) => {
+])('the panel rejects %o with texts of real panels and stores nothing', async (change, error) => {
   const add = { action: 'add', service: 1001, link: LINK, quantity: 100 };
   expect(await panel.call({ ...add, ...change })).toMatchObject({ status: 200, body: { error } });
   expect(panel.provider.orders()).toEqual([]);
 });
 
-it('refuses without funds and for disabled and removed services, until they return', async () => {
+it('the panel rejects orders without funds, and for disabled and removed services until restored', async () => {
   const poor = await tryPanel({ balance: '0.05' });
   const add = { action: 'add', service: 1001, link: LINK, quantity: 100 };
   expect((await poor.call(add)).body).toEqual({ error: 'Not enough funds on balance' });
@@ -107,7 +104,7 @@ it('refuses without funds and for disabled and removed services, until they retu
   await poor.provider.close();
 });
 
-it('follows what a person sets, and money follows the status', async () => {
+it('an order takes manual values, and the balance follows the status', async () => {
   const order = await panel.add(LINK);
   panel.provider.updateOrder(order, { status: 'Partial', remains: 250, start_count: 42 });
   expect(await status(order)).toMatchObject({ status: 'Partial', remains: '250', start_count: '42' });
@@ -119,7 +116,7 @@ it('follows what a person sets, and money follows the status', async () => {
   expect(() => panel.provider.updateOrder('1', { status: 'Partial' })).toThrow('no order 1');
 });
 
-it('a cancelled order keeps what was delivered; an accepted wish is not yet a cancellation', async () => {
+it('a cancelled order keeps delivered units; an accepted request is not yet a cancellation', async () => {
   const early = await panel.add(LINK);
   const late = await panel.add('https://www.instagram.com/other.demo/');
   const likes = await panel.add('https://www.instagram.com/p/CAbc/', 100, 1003);
@@ -136,14 +133,14 @@ it('a cancelled order keeps what was delivered; an accepted wish is not yet a ca
   expect(await status(late)).toMatchObject({ status: 'Partial', remains: '500', charge: '0.60' });
 });
 
-it('cancels an order after the time that is set for cancellations', async () => {
+it('the panel cancels an order after the configured delay', async () => {
   panel.provider.setFaults({ cancelSeconds: 0 });
   const order = await panel.add(LINK);
   await panel.call({ action: 'cancel', orders: order });
   expect(await status(order)).toMatchObject({ status: 'Canceled' });
 });
 
-it('a refill brings back what dropped; rejected ones do not', async () => {
+it('a refill restores dropped units unless rejected', async () => {
   const order = await panel.add(LINK);
   expect((await panel.call({ action: 'refill', order })).body).toEqual({
     error: 'Order not eligible for refill',
@@ -171,7 +168,7 @@ it('a refill brings back what dropped; rejected ones do not', async () => {
   expect(panel.provider.delivered('cafe.ejemplo')).toBe(1000);
 });
 
-it('says what an order cost in the currency of its account', async () => {
+it('an order has its cost in the account’s currency', async () => {
   const second = await tryPanel({ account: SECOND_ACCOUNT });
   const form = { action: 'add', service: 311, link: LINK, quantity: 1000 };
   const { order } = (await second.call(form)).body as { order: number };

@@ -21,7 +21,7 @@ it.each([
   [{ addShape: 'order_id' }, { order_id: 23501 }],
   [{ addShape: 'data.order' }, { data: { order: 23501 } }],
   [{ addShape: 'status-success' }, { status: 'success', order: 23501 }],
-] as [Partial<ProviderFaults>, object][])('with %o, add answers in that shape', async (faults, body) => {
+] as [Partial<ProviderFaults>, object][])('add replies in the format set by %o', async (faults, body) => {
   panel.provider.setFaults(faults);
   expect((await panel.call(ADD)).body).toEqual(body);
 });
@@ -31,14 +31,14 @@ it.each([
   [{ errorStyle: 'status-msg' }, 200, { status: 'error', msg: 'Quantity less than minimal 10' }],
   [{ errorWords: 'neworder' }, 200, { error: 'neworder.error.min_quantity' }],
 ] as [Partial<ProviderFaults>, number, object][])(
-  'with %o, errors come in that style',
+  'errors have the style set by %o',
   async (faults, status, body) => {
     panel.provider.setFaults(faults);
     expect(await panel.call({ ...ADD, quantity: 1 })).toMatchObject({ status, body });
   },
 );
 
-it('lists services canonically, swapped, wrapped, padded and empty', async () => {
+it('services are listed canonical, swapped, wrapped, padded and empty', async () => {
   const services = async () => (await panel.call({ action: 'services' })).body;
   const first = {
     service: 1001,
@@ -64,7 +64,7 @@ it('lists services canonically, swapped, wrapped, padded and empty', async () =>
   expect(((await services()) as { data: unknown[] }).data).toHaveLength(BUILT_IN_SERVICES.length + 3000);
 });
 
-it('answers about several orders as object or list, with errors or gaps for unknown ones', async () => {
+it('status of several orders is an object or a list, with errors or gaps for unknown ones', async () => {
   const order = await panel.add(LINK);
   const several = async (orders: string) => (await panel.call({ action: 'status', orders })).body;
   expect(await several(`${order},7`)).toEqual({
@@ -86,14 +86,14 @@ it('answers about several orders as object or list, with errors or gaps for unkn
   });
 });
 
-it('takes a hundred ids and refuses one more', async () => {
+it('status accepts a hundred ids and rejects one more', async () => {
   const ids = Array.from({ length: 101 }, (_, at) => at + 1);
   const ask = (count: number) => panel.call({ action: 'status', orders: ids.slice(0, count).join(',') });
   expect(Object.keys((await ask(100)).body as object)).toHaveLength(100);
   expect((await ask(101)).text).toContain('no more than 100');
 });
 
-it('shows odd words of the same meaning and counts that are not counts', async () => {
+it('status uses synonyms of status words and counts that are not numbers', async () => {
   const order = await panel.add(LINK);
   panel.provider.setFaults({ oddWords: true, nullCounts: true });
   panel.pass(50);
@@ -107,13 +107,13 @@ it('shows odd words of the same meaning and counts that are not counts', async (
   expect(seen.map((entry) => entry.start_count)).toEqual(expect.arrayContaining([null, '', '0']));
 });
 
-it('takes an unrelated charge exactly once', async () => {
+it('the unrelated charge is booked exactly once', async () => {
   panel.provider.setFaults({ unrelatedCharge: '5.00' });
   expect((await panel.call({ action: 'balance' })).body).toEqual({ balance: '99995.00', currency: 'EUR' });
   expect((await panel.call({ action: 'balance' })).body).toEqual({ balance: '99995.00', currency: 'EUR' });
 });
 
-it('refuses unknown switches and unfit values, and keeps the others', () => {
+it('the panel rejects unknown switches and invalid values and keeps the others', () => {
   const wrong = { nonsense: true } as Partial<ProviderFaults>;
   expect(() => panel.provider.setFaults(wrong)).toThrow('nonsense');
   expect(() => panel.provider.setFaults({ idStyle: 'roman' as 'ulid' })).toThrow('idStyle');

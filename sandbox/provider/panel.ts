@@ -6,22 +6,22 @@ import type { Timing } from './rules.ts';
 import type { ProviderStore } from './store.ts';
 import type { ProviderService } from './types.ts';
 
-/** Holds all that an action needs: the provider's state, its switches and its clock. */
+/** State, switches and clock of the provider. */
 export interface Panel {
   store: ProviderStore;
   switches: Switches<ProviderFaults>;
   key: string;
   account: ProviderAccount;
   clock: Clock;
-  /** Returns milliseconds since 1970, by the clock. */
+  /** Unix time in ms by its clock. */
   now(): number;
-  /** Is what the provider was started with; a switch can override it. */
+  /** Initial value, overridden by a switch. */
   deliverySeconds: number;
-  /** Holds the price list with all changes, by id. */
+  /** Price list with all changes, by id. */
   services: Map<number, ProviderService>;
-  /** Returns what a profile or post had before any order, by target. */
+  /** Returns the count of a profile or post before any order. */
   baseCount(target: string, kind: string): number;
-  /** Counts up, so that variants take turns. */
+  /** Counter for alternating variants. */
   turn(): number;
 }
 

@@ -28,7 +28,7 @@ function wholeNumber(text: string | null): number {
   return text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
-/** Returns the quantity of the whole order: with drip-feed, quantity per run × runs. */
+/** Returns the total quantity: with drip-feed, quantity per run × runs. */
 function quantityFor(service: ProviderService, form: URLSearchParams): number {
   const quantity = wholeNumber(form.get('quantity'));
   if (Number.isNaN(quantity)) throw new PanelError('bad_request');
@@ -63,7 +63,7 @@ function addReply(panel: Panel, id: string): object {
   }
 }
 
-/** `add` takes the charge from the balance and stores the order in one step. */
+/** `add` charges the balance and stores the order in one transaction. */
 export function placeOrder(panel: Panel, form: URLSearchParams): object {
   const service = serviceFor(panel, form);
   if (missingInput(service.type, form) !== undefined) throw new PanelError('bad_request');

@@ -6,13 +6,13 @@ import { settleEnds } from './settle-orders.ts';
 import type { OrderRow } from './types.ts';
 import { oddWordFor } from './words.ts';
 
-/** A panel allows this many in one call. */
+/** Maximum ids per call. */
 export const MOST_IDS = 100;
 
 const ODD_REMAINS = ['Unknown', -3, '', null];
 const ODD_STARTS = [null, '', 0, '0'];
 
-/** Splits `1,2,3`; above a hundred ids the whole call is refused. */
+/** Splits `1,2,3`. More than a hundred ids refuse the whole call. */
 export function idsIn(list: string): string[] {
   const ids = list
     .split(',')
@@ -23,18 +23,18 @@ export function idsIn(list: string): string[] {
   return ids;
 }
 
-/** Returns an order that the panel admits to know, with its end settled. */
+/** Returns a visible order after settling its end. */
 export function knownOrder(panel: Panel, id: string): OrderRow | undefined {
   if (panel.switches.now().hiddenOrders.includes(id)) return undefined;
   return panel.store.orderById(id);
 }
 
-/** Panels write numeric ids of a list as numbers. */
+/** Panels return numeric ids of a list as numbers. */
 export function numberOr(id: string): number | string {
   return /^\d{1,15}$/.test(id) ? Number(id) : id;
 }
 
-/** Writes an error inside a reply about several ids. */
+/** Formats an error within a reply about several ids. */
 export function perIdError(faults: ProviderFaults, error: PanelError): string | { error: string } {
   const text = errorText(error, faults.errorWords);
   return faults.perIdErrors === 'text' ? text : { error: text };
@@ -83,7 +83,7 @@ function several(panel: Panel, ids: string[]): object {
   }));
 }
 
-/** `status` reports one order (`order=`) or up to a hundred (`orders=`). */
+/** `status` for one order (`order=`) or up to a hundred (`orders=`). */
 export function reportStatus(panel: Panel, form: URLSearchParams): object {
   const list = form.get('orders');
   if (list !== null) return several(panel, idsIn(list));

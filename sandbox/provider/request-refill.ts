@@ -7,7 +7,7 @@ import { settleEnds } from './settle-orders.ts';
 import { refillStatus, settleRefill } from './settle-refill.ts';
 import { phaseOf } from './words.ts';
 
-/** Accepts a refill of a completed or partial order whose service offers one; only one runs at a time. */
+/** Accepts a refill of a completed or partial order with a refillable service, one at a time. */
 function refillOrder(panel: Panel, id: string): string {
   const known = knownOrder(panel, id);
   if (!known) throw new PanelError('order_not_found');
@@ -34,7 +34,7 @@ function tried<T>(act: () => T): T | PanelError {
   }
 }
 
-/** `refill` asks for one order or for several. */
+/** `refill` for one or several orders. */
 export function requestRefill(panel: Panel, form: URLSearchParams): object {
   const faults = panel.switches.now();
   const shown = (id: string) => (faults.numberStyle === 'swapped' ? Number(id) : id);
@@ -60,7 +60,7 @@ function statusOf(panel: Panel, id: string): string {
   return refillStatus(panel, settleRefill(panel, refill, true));
 }
 
-/** `refill_status` reports one refill or several. */
+/** `refill_status` for one or several refills. */
 export function reportRefills(panel: Panel, form: URLSearchParams): object {
   const list = form.get('refills');
   if (list !== null) {

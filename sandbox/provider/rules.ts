@@ -4,7 +4,7 @@ import { phaseOf } from './words.ts';
 const MICROS = 1_000_000;
 const PENDING_SHARE = 0.1;
 
-/** Writes euros as a decimal string, without needless noughts: 278190 becomes `0.27819`. */
+/** Formats millionths of a euro without trailing zeros: 278190 becomes `0.27819`. */
 export function eurosFromMicros(micros: number): string {
   const text = (micros / MICROS).toFixed(6).replace(/0+$/, '');
   const [whole, digits = ''] = text.split('.');
@@ -26,8 +26,8 @@ export function kindOf(serviceName: string): string {
 }
 
 /**
- * Returns the form in which links are compared: `user` for a profile, `p/CODE` for a post, with the host before it
- * where that is another network; scheme, query and closing slash do not matter. Names have no case, post codes have.
+ * Normalises a link for comparison: `user` for a profile, `p/CODE` for a post, with the host for other networks.
+ * Ignores scheme, query and trailing slash. Names are case-insensitive, post codes are not.
  */
 export function targetOf(link: string): string {
   const path = link
@@ -44,12 +44,12 @@ export function targetOf(link: string): string {
 
 const elsewhere = /^(?:www\.tiktok\.com|www\.youtube\.com|x\.com)\/[@\w./-]+$/;
 
-/** Returns whether it is a profile or a post of a network that the panel serves. */
+/** Returns whether it is a profile or post of a supported network. */
 export const isTarget = (target: string): boolean => /^(p\/)?[\w.-]+$/.test(target) || elsewhere.test(target);
 
 export interface Timing {
   now: number;
-  /** Is the time of a whole delivery; 0 means at the next status call. */
+  /** Duration of a complete delivery; 0 completes at the next status call. */
   deliveryMs: number;
 }
 
@@ -58,7 +58,7 @@ function shareAt(order: OrderRow, time: Timing): number {
   return Math.min(1, Math.max(0, (time.now - order.created_at) / time.deliveryMs));
 }
 
-/** Returns the units delivered after the waiting part, growing evenly to the whole. */
+/** Returns the units delivered, growing linearly after the waiting time. */
 function unitsAt(order: OrderRow, share: number): number {
   return Math.floor(order.quantity * Math.max(0, (share - PENDING_SHARE) / (1 - PENDING_SHARE)));
 }
@@ -68,7 +68,7 @@ export interface Ending {
   remains: number;
 }
 
-/** Returns how a cancelled order ends: what was delivered by then stays delivered. */
+/** Returns the end of a cancelled order: units delivered so far stay delivered. */
 function cancelEnding(order: OrderRow, time: Timing): Ending {
   const units = unitsAt(order, shareAt(order, { ...time, now: order.cancel_at ?? time.now }));
   return units > 0
@@ -76,12 +76,12 @@ function cancelEnding(order: OrderRow, time: Timing): Ending {
     : { as: 'Canceled', remains: order.quantity };
 }
 
-/** An order whose delivery takes no time ends so late at most, even if nobody asks for its status. */
+/** Latest end of an order with zero delivery time if no status is requested. */
 export const longestUnaskedMs = 60_000;
 
 /**
- * Returns the end that an order has reached, or null. `observed` says that a status call is asking, which ends an
- * order at once when delivery takes no time. A status set by hand never ends by itself.
+ * Returns the end an order has reached, or null. `observed`: a status call, which ends an order with zero delivery
+ * time. A manually set status never ends.
  */
 export function endingDue(
   order: OrderRow,
@@ -104,7 +104,7 @@ export interface Progress {
   status: string;
   start_count: number | null;
   remains: number | string;
-  /** Counts units delivered, whatever the counts pretend. */
+  /** Real delivered units, whatever the reported counts are. */
   delivered: number;
 }
 
@@ -126,7 +126,7 @@ function naturalProgress(order: OrderRow, time: Timing): Progress {
   };
 }
 
-/** Returns what a status set by hand implies for the counts that were not set with it. */
+/** Returns the counts implied by a manually set status, unless set as well. */
 function handSet(order: OrderRow, natural: Progress, status: string): Progress {
   const phase = phaseOf(status);
   if (phase === 'submitted') return { status, start_count: null, remains: order.quantity, delivered: 0 };
@@ -138,7 +138,7 @@ function handSet(order: OrderRow, natural: Progress, status: string): Progress {
   return { ...natural, status, start_count };
 }
 
-/** Returns where an order stands now. Ends that are due must have been settled before. */
+/** Returns the current progress. Due ends must be settled before. */
 export function progressOf(order: OrderRow, time: Timing): Progress {
   const natural = naturalProgress(order, time);
   const stood = order.set_status === null ? natural : handSet(order, natural, order.set_status);
@@ -150,7 +150,7 @@ export function progressOf(order: OrderRow, time: Timing): Progress {
   return { ...shown, delivered: order.quantity - Math.min(order.quantity, Math.max(0, remains)) };
 }
 
-/** Returns what goes back to the balance for an order that stands so, in millionths of a euro. */
+/** Returns the refund of an order in this state, in millionths of a euro. */
 export function refundMicros(order: OrderRow, progress: Pick<Progress, 'status' | 'remains'>): number {
   const phase = phaseOf(progress.status);
   if (phase === 'canceled' || phase === 'failed') return order.charge_micros;
@@ -160,7 +160,7 @@ export function refundMicros(order: OrderRow, progress: Pick<Progress, 'status' 
   return Math.round((order.charge_micros * Math.min(order.quantity, Math.max(0, remains))) / order.quantity);
 }
 
-/** Returns whether an order still stands in the way of another one for the same link. */
+/** Returns whether the order blocks another one for the same link. */
 export function isActive(progress: Progress): boolean {
   return ['submitted', 'in_progress', 'unknown'].includes(phaseOf(progress.status));
 }

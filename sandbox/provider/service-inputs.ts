@@ -1,4 +1,4 @@
-/** Fields of `add` that a service of a type needs beside `link` and `quantity`, by the public API pages of panels. */
+/** Required fields of `add` by service type, other than `link` and `quantity`, from the public API pages of panels. */
 const NEEDED: Record<string, readonly string[]> = {
   'custom comments': ['comments'],
   'custom comments package': ['comments'],
@@ -17,6 +17,5 @@ const NEEDED: Record<string, readonly string[]> = {
   'web traffic': ['country', 'device', 'type_of_traffic'],
 };
 
-/** Returns the first field that the type needs and the order lacks. */
 export const missingInput = (type: string, form: URLSearchParams): string | undefined =>
   NEEDED[type.toLowerCase().replaceAll('_', ' ')]?.find((field) => !form.get(field));

@@ -3,7 +3,7 @@ import { type Panel, timingOf } from './panel.ts';
 import { endingDue, longestUnaskedMs, progressOf, refundMicros } from './rules.ts';
 import type { OrderRow } from './types.ts';
 
-/** Moves money so that what an order has given back fits where it stands. Saves the row. */
+/** Adjusts the balance so that the refunded amount matches the order's state. Saves the row. */
 export function settleMoney(panel: Panel, order: OrderRow): OrderRow {
   const owed = refundMicros(order, progressOf(order, timingOf(panel)));
   const settled = { ...order, refunded_micros: owed };
@@ -13,10 +13,7 @@ export function settleMoney(panel: Panel, order: OrderRow): OrderRow {
   return settled;
 }
 
-/**
- * Ends the orders whose time has come, with the end that is switched on at this moment, and returns all
- * rows as they now stand. `observed` is true when a status call asks.
- */
+/** Ends due orders with the selected ending and returns the current rows. `observed` is true for a status call. */
 export function settleEnds(panel: Panel, orders: OrderRow[], observed = false): OrderRow[] {
   const { endAs, partialShare } = panel.switches.now();
   const time = timingOf(panel);
@@ -31,7 +28,7 @@ export function settleEnds(panel: Panel, orders: OrderRow[], observed = false): 
   );
 }
 
-/** Ends every order whose time has come; it is called where the balance or a whole list is looked at. */
+/** Ends every due order, before the balance or a list is read. */
 export function settleAllDue(panel: Panel): void {
   const { now, deliveryMs } = timingOf(panel);
   const bornBy = now - (deliveryMs === 0 ? longestUnaskedMs : deliveryMs);

@@ -3,7 +3,7 @@ import type { RefillRow } from './store.ts';
 
 const PENDING_SHARE = 0.1;
 
-/** Ends a refill whose time has come, as the switch says. `observed` has the same meaning as for orders. */
+/** Ends a due refill as configured. `observed` is as for orders. */
 export function settleRefill(panel: Panel, refill: RefillRow, observed = false): RefillRow {
   if (refill.ended_as !== null) return refill;
   const { now, deliveryMs } = timingOf(panel);

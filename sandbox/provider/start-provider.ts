@@ -18,7 +18,6 @@ import { refillStatus, settleRefill } from './settle-refill.ts';
 import { openProviderStore } from './store.ts';
 import type { OrderChange, OrderRow, Provider, ProviderOrder, ProviderRefill } from './types.ts';
 
-/** Returns an order as it stands, for the desk. */
 function viewOrder(panel: Panel, order: OrderRow): ProviderOrder {
   const { status, start_count, remains } = progressOf(order, timingOf(panel));
   return {
@@ -34,7 +33,7 @@ function viewOrder(panel: Panel, order: OrderRow): ProviderOrder {
   };
 }
 
-/** Sets status and counts by hand. Refuses an unknown order with 404. */
+/** Sets status and counts manually. 404 for an unknown order. */
 function updateOrder(panel: Panel, id: string, change: OrderChange): ProviderOrder {
   return inOneStep(panel.store.state, () => {
     const stored = panel.store.orderById(id);
@@ -53,15 +52,15 @@ function updateOrder(panel: Panel, id: string, change: OrderChange): ProviderOrd
 
 export interface ProviderOptions extends SandboxPlace {
   key: string;
-  /** A normal order takes these seconds from `add` to Completed; with 0 it completes at the next status call. */
+  /** Seconds from `add` to Completed. 0 completes at the next status call. */
   deliverySeconds: number;
-  /** Says whose panel it is; the default is the first provider's. */
+  /** Account of the panel. Defaults to the first provider's. */
   account?: ProviderAccount;
-  /** Is in the account's currency at the start; the default is what the account says. */
+  /** Initial balance in the account's currency. Defaults to the account's. */
   balance?: string;
-  /** Returns what a profile (`name`) or post (`p/CODE`) had before any order. */
+  /** Returns the count of a profile (`name`) or post (`p/CODE`) before any order. */
   baseCount?: (target: string, kind: string) => number;
-  /** Returns milliseconds since 1970; tests set their own clock. */
+  /** Unix time in ms. Tests pass a fake clock. */
   now?: () => number;
 }
 
@@ -108,7 +107,7 @@ function resetPanel(panel: Panel, options: ProviderOptions): void {
   panel.services = loadServices(panel.store, panel.account);
 }
 
-/** Holds the calls that the desk and the tests make on a running panel. */
+/** Calls of the console and the tests on a running panel. */
 function controlsOf(panel: Panel, options: ProviderOptions): Omit<Provider, 'url' | 'close'> {
   const view = (id: string) => {
     const row = panel.store.orderById(id);

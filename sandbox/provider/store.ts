@@ -45,7 +45,6 @@ export type NewOrder = Pick<
   | 'created_at'
 >;
 
-/** Holds all SQL of the provider. Rows come back as plain typed objects. */
 export type ProviderStore = ReturnType<typeof openProviderStore>;
 
 export function openProviderStore(state: DatabaseSync) {
@@ -102,7 +101,7 @@ function orderStatements(state: DatabaseSync) {
       ),
     orderById: (id: string) => byId.get(id) as unknown as OrderRow | undefined,
     ordersFor: (target: string) => byTarget.all(target) as unknown as OrderRow[],
-    /** Returns orders whose time has come; the first bound is the newest birth that can be due. */
+    /** Returns due orders. `bornBy` is the latest creation time that can be due. */
     dueOrders: (bornBy: number, now: number) => due.all(bornBy, now) as unknown as OrderRow[],
     saveOrder: (o: OrderRow) =>
       void save.run(
@@ -153,7 +152,7 @@ function serviceStatements(state: DatabaseSync) {
   const all = state.prepare('select service, value from services');
   const put = state.prepare('insert or replace into services (service, value) values (?, ?)');
   return {
-    /** Returns changed services; null stands for a removed one. */
+    /** Returns changed services, null for removed ones. */
     changedServices: () =>
       all
         .all()

@@ -6,16 +6,14 @@ export const TEST_KEY = 'key-for-tests';
 export interface PanelReply {
   status: number;
   text: string;
-  /** Is the parsed body; it is undefined when it is not JSON. */
+  /** Parsed body. `undefined` if not JSON. */
   body: unknown;
 }
 
 export interface TriedPanel {
   provider: Provider;
-  /** Moves the panel's clock, in seconds. */
   pass(seconds: number): void;
   call(form: Record<string, string | number>): Promise<PanelReply>;
-  /** Places an order and returns its id. */
   add(link: string, quantity?: number, service?: number): Promise<string>;
 }
 
@@ -27,7 +25,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Starts a panel with a clock of its own, for tests; an order takes 100 seconds. */
+/** Starts a panel with a fake clock for tests. An order takes 100 seconds. */
 export async function tryPanel(options: Partial<ProviderOptions> = {}): Promise<TriedPanel> {
   let now = Date.UTC(2026, 5, 1);
   const provider = await startProvider({

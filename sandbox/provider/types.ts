@@ -3,30 +3,29 @@ import type { ProviderFaults } from './faults.ts';
 
 export type EndWord = 'Completed' | 'Partial' | 'Canceled' | 'Fail';
 
-/** Is one row of the provider's price list. */
 export interface ProviderService {
   service: number;
   name: string;
   type: string;
   category: string;
-  /** Is euros per 1000, as the panel writes it. */
+  /** Euros per 1,000, as formatted by the panel. */
   rate: string;
   min: number;
   max: number;
   refill: boolean;
   cancel: boolean;
-  /** A disabled service leaves the list; orders for it are refused as disabled. */
+  /** Disabled services are not listed, and orders for them are refused. */
   enabled: boolean;
 }
 
-/** Holds what a person set on an order by hand; a set status stays until it is set again. */
+/** Manually set values. A set status stays until changed. */
 export interface OrderChange {
   status?: string;
   start_count?: number | null;
   remains?: number | string;
 }
 
-/** Is an order as it is stored. `link` is as sent, `target` in the form that is compared. */
+/** Stored order. `link` is as sent, `target` normalised for comparison. */
 export interface OrderRow {
   seq: number;
   id: string;
@@ -38,7 +37,7 @@ export interface OrderRow {
   charge_micros: number;
   refunded_micros: number;
   start_count: number;
-  /** Counts milliseconds since 1970. */
+  /** Unix time in ms. */
   created_at: number;
   cancel_at: number | null;
   ended_as: EndWord | null;
@@ -47,7 +46,6 @@ export interface OrderRow {
   set_counts: string | null;
 }
 
-/** Is an order as the desk and the tests see it. */
 export interface ProviderOrder {
   id: string;
   service: number;
@@ -56,7 +54,7 @@ export interface ProviderOrder {
   status: string;
   start_count: number | null;
   remains: number | string;
-  /** Counts euros, after what was returned. */
+  /** Euros, after refunds. */
   charge: string;
   created_at: string;
 }
@@ -65,38 +63,38 @@ export interface ProviderRefill {
   id: string;
   order: string;
   status: string;
-  /** Counts the followers that it brings back. */
+  /** Followers to be replaced. */
   amount: number;
   created_at: string;
 }
 
-/** Is a page of a newest-first list. `search` matches the id or a part of the link. */
+/** Page of a newest-first list. `search` matches the id or a part of the link. */
 export interface OrderPage {
   limit?: number;
-  /** Returns only orders older than this id. */
+  /** Only orders older than this id. */
   before?: string;
   search?: string;
 }
 
 export interface Provider extends SandboxService<ProviderFaults> {
-  /** Lists the newest first; without a page, all of them. */
+  /** Newest first. Without a page, all orders. */
   orders(page?: OrderPage): ProviderOrder[];
   order(id: string): ProviderOrder | undefined;
   orderCount(): number;
-  /** Throws on an unknown id. Money goes back, or is taken again, as the new status asks. */
+  /** Throws on an unknown id. Refunds or charges the balance according to the new status. */
   updateOrder(id: string, change: OrderChange): ProviderOrder;
   refills(): ProviderRefill[];
-  /** Moves its clock ahead: deliveries and refills come to their end. */
+  /** Advances its clock: deliveries and refills complete. */
   advanceClock(seconds: number): void;
-  /** Returns euros, e.g. `99999.988`. */
+  /** Euros, e.g. `99999.988`. */
   balance(): string;
-  /** Counts followers gained by orders for this name so far, minus drops, plus refills. */
+  /** Followers delivered so far, minus drops, plus refills. */
   delivered(username: string): number;
-  /** Counts likes and views gained by a post. */
+  /** Likes or views delivered to a post. */
   deliveredTo(code: string, kind: 'like' | 'view'): number;
-  /** Takes followers away again, as happens in life after a delivery. */
+  /** Removes followers, as happens in reality after a delivery. */
   drop(link: string, count: number): void;
   services(): ProviderService[];
-  /** Changes a service; null removes it; a removed one of the built-in list returns with `{}`. */
+  /** Changes a service. `null` removes it. `{}` restores a built-in one. */
   setService(service: number, change: Partial<ProviderService> | null): void;
 }

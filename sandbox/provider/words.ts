@@ -1,6 +1,6 @@
 export type Phase = 'submitted' | 'in_progress' | 'completed' | 'partial' | 'canceled' | 'failed' | 'unknown';
 
-/** Lists every word that panels were seen to use; this panel itself says the first of each row. */
+/** Status words seen at real panels. This panel uses the first of each row. */
 export const WORDS: Record<Exclude<Phase, 'unknown'>, readonly string[]> = {
   submitted: ['Pending', 'AWAITING', 'queued', 'In queue', 'New', ' waiting ', 'pending', 'Created'],
   in_progress: [
@@ -46,12 +46,12 @@ function plain(word: string): string {
     .replace(/[\s_-]+/g, ' ');
 }
 
-/** Returns what a status word means, whatever its case. */
+/** Returns the meaning of a status word, ignoring case. */
 export function phaseOf(word: string): Phase {
   return PHASES.get(plain(word)) ?? 'unknown';
 }
 
-/** Returns the turn-th word for the same meaning; a word without meaning stays as it is. */
+/** Returns another word with the same meaning, alternating by turn. Unknown words are unchanged. */
 export function oddWordFor(word: string, turn: number): string {
   const phase = phaseOf(word);
   if (phase === 'unknown') return word;

@@ -13,7 +13,7 @@ function decoded(text: string | null): Read {
     const read: unknown = JSON.parse(Buffer.from(text ?? '', 'base64').toString('utf8'));
     if (typeof read === 'object' && read !== null) return read as Read;
   } catch {
-    // What cannot be read is refused below.
+    // Unreadable input is refused below.
   }
   throw new Refusal(400, 'The bank cannot read this message');
 }
@@ -21,7 +21,7 @@ function decoded(text: string | null): Read {
 const formIn = async (request: IncomingMessage) => new URLSearchParams(await readBody(request));
 const encoded = (value: Read) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Plays the bank's method in a hidden frame: it looks at the browser, then tells the shop that it is done. */
+/** The bank's 3DS method in a hidden frame: collects browser data, then notifies the shop. */
 export async function answerMethod(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const data = decoded((await formIn(request)).get('threeDSMethodData'));
   const address = String(data.threeDSMethodNotificationURL ?? '');
@@ -40,7 +40,7 @@ function challenged(gateway: Gateway, transId: string): Operation {
   return found;
 }
 
-/** Asks the buyer on the bank's page. */
+/** Authentication on the bank's page. */
 export async function answerChallenge(
   gateway: Gateway,
   request: IncomingMessage,
@@ -56,7 +56,7 @@ export async function answerChallenge(
   sendGatewayPage(response, 200, { texts, title: texts.bankTitle, body });
 }
 
-/** Remembers the buyer's decision and leads back to the shop with the bank's word. */
+/** Stores the buyer's decision and returns to the shop with the bank's response. */
 export async function answerDecision(
   gateway: Gateway,
   request: IncomingMessage,

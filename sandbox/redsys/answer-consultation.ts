@@ -13,7 +13,7 @@ const VERSION = 'HMAC_SHA256_V1';
 const valueIn = (xml: string, name: string): string =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.trim() ?? '';
 
-/** The order of these elements is fixed by the gateway's DTD. */
+/** Element order required by the gateway's DTD. */
 const ELEMENTS = ['Ds_MerchantCode', 'Ds_Terminal', 'Ds_Order', 'Ds_TransactionType'];
 const SHAPE = new RegExp(
   `^<Version Ds_Version="0\\.0"><Message><Transaction>${ELEMENTS.map((name) => `<${name}>[^<]*</${name}>`).join('')}</Transaction></Message></Version>$`,
@@ -45,7 +45,7 @@ function answerTo(gateway: Gateway, body: string): string {
   return found.length === 0 ? error('XML0024') : found.map((each) => responseOf(gateway, each)).join('');
 }
 
-/** Serves the gateway's older web service, by which a merchant asks what became of an order. */
+/** Older web service of the gateway for querying an order. */
 export async function answerConsultation(
   gateway: Gateway,
   request: IncomingMessage,

@@ -8,7 +8,7 @@ import type { Gateway } from './gateway.ts';
 import { cardFields, sendGatewayPage } from './pages.ts';
 import { textsOf } from './texts.ts';
 
-/** Shows the fields of a card for a frame in the shop's page. */
+/** Card fields for a frame in the shop's page. */
 export function answerFields(response: ServerResponse, query: URLSearchParams): void {
   const texts = textsOf(query.get('idioma') ?? '1');
   const body = html`<form id="fields" class="Form" novalidate>
@@ -18,7 +18,7 @@ export function answerFields(response: ServerResponse, query: URLSearchParams): 
   sendGatewayPage(response, 200, { texts, title: texts.card, body, script: '/sandbox/fields.js' });
 }
 
-/** Keeps a typed card for half an hour and gives the shop's page a name for it, or says what is wrong with it. */
+/** Stores a typed card for half an hour and returns a token for it, or the error. */
 export async function answerTyped(
   gateway: Gateway,
   request: IncomingMessage,
@@ -32,7 +32,7 @@ export async function answerTyped(
   if (error !== undefined) return sendJson(response, 200, { error });
   const known =
     form.get('fuc') === merchant.code && Number(form.get('terminal')) === Number(merchant.terminal);
-  // The gateway's own script writes -1 where the order was used before.
+  // The real script also writes -1 for a used operation number.
   if (!known || store.operations.ofOrder(order, '0').length > 0)
     return sendJson(response, 200, { idOper: '-1' });
   sendJson(response, 200, { idOper: store.typedCards.add(order, cardOf(typed.number, typed.code)) });

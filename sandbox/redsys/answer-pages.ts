@@ -21,7 +21,7 @@ function show(
   sendGatewayPage(response, 200, { texts, title: texts.title, body: body(step) });
 }
 
-/** Adds what the gateway tells to the address that the buyer goes back to. */
+/** Appends the gateway's parameters to the return address. */
 function backUrl(gateway: Gateway, operation: Operation): string {
   const address = isAuthorised(operation) ? operation.okUrl : operation.koUrl;
   if (!URL.canParse(address)) return '';
@@ -34,7 +34,7 @@ function backUrl(gateway: Gateway, operation: Operation): string {
 const showEnd = (gateway: Gateway, response: ServerResponse, operation: Operation) =>
   show(response, operation, (step) => endBody(step, backUrl(gateway, operation)));
 
-/** Takes the buyer from the shop. The same form again leads on where the payment has not ended. */
+/** Payment page. The same form again resumes an unfinished payment. */
 export async function answerRealizarPago(
   gateway: Gateway,
   request: IncomingMessage,
@@ -67,7 +67,7 @@ function waiting(gateway: Gateway, form: URLSearchParams): Operation {
 
 const digits = (text: string | null) => (text ?? '').replace(/[\s/-]/g, '');
 
-/** Reads a card as a person types it, with blanks and a stroke. */
+/** Parses a card as typed, with spaces and a slash. */
 export const typedIn = (form: URLSearchParams): TypedCard => ({
   number: digits(form.get('number')),
   expiry: digits(form.get('expiry')),
@@ -98,7 +98,7 @@ export async function answerPagar(
   show(response, operation, decideBody);
 }
 
-/** Takes the buyer's decision in the app or on the bank's page. */
+/** Applies the buyer's decision in the app or on the bank's page. */
 export async function answerDecidir(
   gateway: Gateway,
   request: IncomingMessage,

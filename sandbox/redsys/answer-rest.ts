@@ -21,7 +21,7 @@ const VERSION_2 = '2.2.0';
 const refuse = (errorCode: string): Answer => ({ errorCode });
 const given = (fields: Fields, name: string) => String(fields[`DS_MERCHANT_${name}`] ?? '');
 
-/** The part about 3-D Secure comes as an object, or as its JSON. */
+/** The 3-D Secure part is an object, or its JSON. */
 function threeDSIn({ DS_MERCHANT_EMV3DS: part }: Fields): Record<string, unknown> {
   if (typeof part === 'object' && part !== null) return { ...part };
   try {
@@ -43,7 +43,7 @@ const answered = (gateway: Gateway, operation: Operation, { version }: Question)
   version,
 });
 
-/** Says what the typed card can do. */
+/** Returns the capabilities of the typed card. */
 function iniciaPeticion(gateway: Gateway, question: Question): Answer {
   const { fields, asked, version } = question;
   const typed = gateway.store.typedCards.find(given(fields, 'IDOPER'), asked.order);
@@ -81,7 +81,7 @@ function askBuyer(gateway: Gateway, question: Question, operation: Operation): A
   return { values: { ...about(gateway, question), Ds_EMV3DS: challenge }, version: question.version };
 }
 
-/** Charges a typed card for the first time. */
+/** First authorisation of a typed card. */
 function authorise(gateway: Gateway, question: Question): Answer {
   const { fields, asked, version } = question;
   const { store } = gateway;
@@ -114,7 +114,10 @@ function transactionIn(cres: unknown): string {
   }
 }
 
-/** Ends a payment by what the buyer did on the bank's page: the page told the gateway, the browser's word is not believed. */
+/**
+ * Completes a payment by the result on the bank's page, which the page reported to the gateway. The browser is not
+ * trusted.
+ */
 function endChallenge(gateway: Gateway, question: Question): Answer {
   const [payment] = gateway.store.operations.ofOrder(question.asked.order, '0');
   if (!payment?.threeDS) return refuse('SIS0007');
@@ -125,7 +128,7 @@ function endChallenge(gateway: Gateway, question: Question): Answer {
   return answered(gateway, endPayment(gateway, payment, { response, secure: passed }), question);
 }
 
-/** Gives back: two refunds of one sum are two, because nothing says that they are one. */
+/** Refunds. Two refunds of the same amount are separate, because the protocol has no idempotency key. */
 function refund(gateway: Gateway, question: Question): Answer {
   const { asked, version } = question;
   const { operations } = gateway.store;
@@ -179,7 +182,7 @@ export async function answerInicia(
   send(gateway, response, await answerOf(gateway, request, iniciaPeticion));
 }
 
-/** A day is longer than anybody waits. */
+/** A day, longer than any client waits. */
 const NEVER_MS = 86_400_000;
 const HOLD_MS = 10;
 
@@ -189,7 +192,7 @@ async function bankAnswers({ switches }: Gateway, stopping: AbortSignal): Promis
   return true;
 }
 
-/** Carries out a payment or a refund, or acts out the failure that the desk has chosen for it. */
+/** Executes a payment or refund, or the failure selected in the console. */
 export async function answerTrata(
   gateway: Gateway,
   exchange: { request: IncomingMessage; response: ServerResponse; stopping: AbortSignal },

@@ -1,4 +1,4 @@
-/** What the gateway takes as the facts of a browser, by the names and limits of EMV 3-D Secure 2.2.0, table A.1. */
+/** Accepted browser data, by the names and limits of EMV 3-D Secure 2.2.0, table A.1. */
 const limits: Record<string, (value: string) => boolean> = {
   browserAcceptHeader: (value) => /^[\x20-\x7e]{1,2048}$/.test(value) && /text\/html|\*\/\*/.test(value),
   browserUserAgent: (value) => /^[\x20-\x7e]{1,2048}$/.test(value),
@@ -11,6 +11,6 @@ const limits: Record<string, (value: string) => boolean> = {
   browserJavascriptEnabled: (value) => /^(?:true|false)$/.test(value),
 };
 
-/** Returns the name of the first fact that is missing or not allowed. */
+/** Returns the first missing or invalid field. */
 export const browserProblem = (facts: Record<string, unknown>): string | undefined =>
   Object.entries(limits).find(([name, allows]) => !allows(String(facts[name] ?? '')))?.[0];

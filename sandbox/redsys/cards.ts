@@ -1,26 +1,26 @@
 import { passesLuhn } from '../processor/cards.ts';
 
 export interface TestCard {
-  /** Is the gateway's number of the brand: 1 Visa, 2 Mastercard, 8 American Express. */
+  /** Brand number of the gateway: 1 Visa, 2 Mastercard, 8 American Express. */
   brand: '1' | '2' | '8';
   last4: string;
   masked: string;
-  /** Is the country's number (ISO 3166-1). */
+  /** Numeric country code (ISO 3166-1). */
   country: string;
-  /** Says how the buyer's bank authenticates: not at all, unseen, or by a page. */
+  /** Authentication by the issuing bank: none, frictionless, or on a page. */
   threeDS: 'none' | 'frictionless' | 'challenge';
-  /** Says whether the bank has a method to run in the browser first. */
+  /** The bank runs a 3DS method in the browser first. */
   method: boolean;
-  /** Is the bank's word about a payment. */
+  /** Bank's response code to a payment. */
   response: string;
-  /** Is the bank's word about a refund. */
+  /** Bank's response code to a refund. */
   refundResponse: string;
 }
 
 const APPROVED = '0000';
 type Manner = Partial<Pick<TestCard, 'threeDS' | 'method' | 'country'>>;
 
-/** Lists the cards that the gateway publishes for its test system. */
+/** Cards published for the gateway's test system. */
 const PUBLISHED: Record<string, Manner> = {
   '4548812049400004': {},
   '4548810000000003': { threeDS: 'challenge' },
@@ -35,11 +35,14 @@ const PUBLISHED: Record<string, Manner> = {
 const brandOf = (number: string): TestCard['brand'] =>
   number[0] === '4' ? '1' : number[0] === '3' ? '8' : '2';
 
-/** Our own refusals: the bank's word stands in the number, `0` before it is unseen and `1` a page of the bank. */
+/**
+ * Declined cards of the sandbox. The number contains the response code, preceded by `0` (frictionless) or `1` (bank
+ * page).
+ */
 const REFUSED = /^4548819([01])(\d{4})000\d$/;
-/** A payment with this word is made, and its refund is refused. */
+/** Payments with this code succeed, and their refund is refused. */
 const REFUND_REFUSED = '0950';
-/** These security codes are refused, as in the gateway's own test system. */
+/** Security codes that are declined, as in the gateway's test system. */
 const REFUSED_CODES: Record<string, string> = { '999': '0190', '172': '0172', '173': '0173', '174': '0174' };
 
 function ownCard(number: string): { manner: Manner; word: string } | undefined {
@@ -49,7 +52,7 @@ function ownCard(number: string): { manner: Manner; word: string } | undefined {
     : { manner: { threeDS: page === '1' ? 'challenge' : 'frictionless' }, word };
 }
 
-/** Returns how a card behaves. Any number that is no test card is foreign to the service, as real cards are here. */
+/** Returns the behaviour of a card. Numbers other than test cards are refused, like real cards. */
 export function cardOf(number: string, code: string): TestCard {
   const own = ownCard(number);
   const manner = PUBLISHED[number] ?? own?.manner;
@@ -70,12 +73,12 @@ export function cardOf(number: string, code: string): TestCard {
 
 export interface TypedCard {
   number: string;
-  /** Is `MMYY`. */
+  /** `MMYY`. */
   expiry: string;
   code: string;
 }
 
-/** Returns the gateway's name for what is wrong with a typed card; undefined for one that can be sent to a bank. */
+/** Returns the gateway's error for a typed card, or `undefined` if it can be sent to a bank. */
 export function typedProblem({ number, expiry, code }: TypedCard, now: Date): string | undefined {
   if (number === '') return 'msg1';
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) return 'msg2';
@@ -85,7 +88,7 @@ export function typedProblem({ number, expiry, code }: TypedCard, now: Date): st
   return /^\d{3,4}$/.test(code) ? undefined : 'msg8';
 }
 
-/** Makes the number of a card that the bank refuses with this word. */
+/** Returns the number of a card that the bank declines with this code. */
 export function refusedCard(word: string, challenge = false): string {
   const stem = `4548819${challenge ? 1 : 0}${word}000`;
   return [...'0123456789'].map((digit) => stem + digit).find(passesLuhn) ?? stem;

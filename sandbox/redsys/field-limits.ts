@@ -10,7 +10,7 @@ const FORMS: Record<Alphabet, RegExp> = {
   text: /^\P{Cc}*$/u,
 };
 
-/** Longest value and characters of each field, by the manual of the redirection. */
+/** Maximum length and characters of each field, from the redirection manual. */
 export const FIELD_LIMITS: Record<string, readonly [longest: number, alphabet: Alphabet]> = {
   AMOUNT: [12, 'digits'],
   CURRENCY: [4, 'digits'],
@@ -28,7 +28,7 @@ export const FIELD_LIMITS: Record<string, readonly [longest: number, alphabet: A
   URLKO: [250, 'address'],
 };
 
-/** Returns the name of the first field that is too long or has other characters. */
+/** Returns the first field that is too long or has invalid characters. */
 export function brokenField(fields: Fields): string | undefined {
   return Object.entries(FIELD_LIMITS).find(([name, [longest, alphabet]]) => {
     const value = fields[`DS_MERCHANT_${name}`];

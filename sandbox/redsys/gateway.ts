@@ -5,19 +5,18 @@ import { type Asked, isAuthorised } from './rules.ts';
 import type { Fields } from './signatures.ts';
 import type { Operation } from './types.ts';
 
-/** Is what every part of the stand-in works with. */
 export interface Gateway extends Post {
   notifier: Notifier;
-  /** Is the stand-in's own origin, once it listens. */
+  /** Origin of the stand-in, once it listens. */
   url(): string;
 }
 
 const text = (fields: Fields, name: string) => String(fields[`DS_MERCHANT_${name}`] ?? '');
 
-/** The buyer has not typed a card yet. */
+/** No card was typed yet. */
 export const WAITING = '9998';
 
-/** Writes down a payment that has begun. */
+/** Stores a started payment. */
 export const beginPayment = (
   { store }: Gateway,
   asked: Asked,
@@ -36,7 +35,7 @@ export const beginPayment = (
     koUrl: text(of.fields, 'URLKO'),
   });
 
-/** Ends a payment by the word of the bank, and tells the merchant. One that has ended stays as it is. */
+/** Completes a payment with the bank's response and notifies the merchant. Completed payments are unchanged. */
 export function endPayment(
   { store, notifier }: Gateway,
   operation: Operation,

@@ -18,18 +18,18 @@ export interface Post {
 }
 
 export interface Notifier {
-  /** Sends the merchant the end of an operation, where it named an address. */
+  /** Notifies the merchant of the result, if it gave an address. */
   tell(operation: Operation): void;
-  /** Sends at once, past delays and loss. */
+  /** Sends immediately, bypassing delays and loss. */
   tellAgain(operation: Operation): void;
-  /** Takes up what is due, as after a start, a moved clock or a changed switch. */
+  /** Resumes due notifications, after a start, a clock change or a switch change. */
   resume(): void;
   settled(): Promise<void>;
   clear(): void;
   close(): void;
 }
 
-/** Writes the form. Values are encoded for an address within it, as the gateway does. */
+/** Returns the form. Values are URL-encoded within it, as by the real gateway. */
 function formOf({ merchant, secret, switches }: Post, operation: Operation): URLSearchParams {
   const words = Object.entries(wordsOf(operation, merchant)).map(([name, value]) => [
     name,
@@ -58,7 +58,7 @@ async function send(post: Post, operation: Operation): Promise<Attempt> {
 
 const isAccepted = ({ status }: Attempt) => status !== undefined && status >= 200 && status < 300;
 
-/** Takes one from the fault that loses notifications; says whether this one is lost. */
+/** Consumes one planned loss. Returns whether this notification is lost. */
 function loses({ switches }: Post): boolean {
   const { notifyLose } = switches.now();
   if (notifyLose === 0) return false;
@@ -66,7 +66,7 @@ function loses({ switches }: Post): boolean {
   return true;
 }
 
-/** Tries once, or as often as the switch for copies says, and writes down how it went and when to try again. */
+/** Makes one attempt, or as many copies as the switch sets, and stores the result and next attempt. */
 async function attempt(post: Post, id: string, isAgain: boolean): Promise<void> {
   const { store, world, switches } = post;
   const notification = store.notifications.one(id);
@@ -88,7 +88,7 @@ async function attempt(post: Post, id: string, isAgain: boolean): Promise<void> 
   );
 }
 
-/** Sends what is due, each by its own clock. */
+/** Sends due notifications, each with its own schedule. */
 export function createNotifier(post: Post): Notifier {
   const { store, world, switches } = post;
   const timers = createTimers();
@@ -98,7 +98,7 @@ export function createNotifier(post: Post): Notifier {
   const run = (id: string, isAgain: boolean): void => {
     if (closed || running.has(id)) return;
     const work = attempt(post, id, isAgain)
-      // Once closed, the database is gone, and the attempt is made again after the next start.
+      // After closing, the database is unavailable. The attempt is repeated after the next start.
       .catch((error) => closed || console.error('bank gateway sandbox: notification', id, error))
       .then(() => {
         running.delete(id);

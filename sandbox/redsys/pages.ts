@@ -5,7 +5,7 @@ import { sendText } from '../kit/send.ts';
 import type { GatewayTexts } from './texts.ts';
 import type { Operation } from './types.ts';
 
-/** Forms lead to shops wherever they are, and any page may hold the bank's. */
+/** Forms may target any shop, and any page may embed the bank's. */
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'";
 
@@ -24,7 +24,7 @@ function asset(name: string, type: string) {
   };
 }
 
-/** Sends a script or a sheet; false when the path names neither. */
+/** Sends a script or style sheet. Returns false for other paths. */
 export function sendAsset(response: ServerResponse, path: string): boolean {
   const found = Object.hasOwn(ASSETS, path) ? ASSETS[path] : undefined;
   const headers = { 'cache-control': 'no-cache', 'cross-origin-resource-policy': 'cross-origin' };
@@ -39,7 +39,6 @@ export interface GatewayPage {
   script?: string;
 }
 
-/** Sends a whole document of the gateway or of the bank. */
 export function sendGatewayPage(response: ServerResponse, status: number, page: GatewayPage): void {
   const script = page.script ? html`<script defer src="${page.script}"></script>` : null;
   const { html: content } = html`<!doctype html>
@@ -57,7 +56,6 @@ export function sendGatewayPage(response: ServerResponse, status: number, page: 
 const money = (cents: number, { lang }: GatewayTexts) =>
   new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR' }).format(cents / 100);
 
-/** Says what is paid, and to whom. */
 export const facts = (operation: Operation, texts: GatewayTexts): Html => html`<dl class="Facts">
 <dt>${texts.toPay}</dt><dd class="Sum">${money(operation.amount, texts)}</dd>
 <dt>${texts.shop}</dt><dd>${operation.merchantName || '–'}</dd><dt>${texts.order}</dt><dd>${operation.order}</dd></dl>`;
@@ -68,7 +66,6 @@ const problem = (text: string | undefined) =>
 const field = (name: string, label: string, rest: Html) =>
   html`<label for="${name}">${label}</label><input id="${name}" name="${name}" inputmode="numeric" ${rest}>`;
 
-/** Writes the fields of a card. */
 export const cardFields = (texts: GatewayTexts): Html => html`
 ${field('number', texts.card, html`autocomplete="cc-number" required maxlength="23"`)}
 <div class="Pair"><div>${field('expiry', texts.expiry, html`autocomplete="cc-exp" required maxlength="7"`)}</div>
@@ -77,14 +74,13 @@ ${field('number', texts.card, html`autocomplete="cc-number" required maxlength="
 export interface Step {
   operation: Operation;
   texts: GatewayTexts;
-  /** Is what was wrong with what was sent. */
+  /** Error of the submitted form. */
   wrong?: string;
 }
 
 const cancelForm = ({ operation, texts }: Step) =>
   html`<form method="post" action="/sis/cancelar"><input type="hidden" name="id" value="${operation.id}"><button class="Other">${texts.cancel}</button></form>`;
 
-/** Asks for the card, or for the phone of a Bizum. */
 export function payBody(step: Step): Html {
   const { operation, texts, wrong } = step;
   const fields =
@@ -96,7 +92,6 @@ export function payBody(step: Step): Html {
 <button class="Main">${texts.pay}</button></form>${cancelForm(step)}`;
 }
 
-/** Asks for a decision: of the Bizum in the app, or of the card on the bank's page. */
 export function decideBody(step: Step): Html {
   const { operation, texts } = step;
   const bizum = operation.method === 'bizum';
@@ -106,7 +101,6 @@ export function decideBody(step: Step): Html {
 <button class="Other" name="decision" value="no">${bizum ? texts.reject : texts.deny}</button></form>`;
 }
 
-/** Says how it ended, and leads back to the shop. */
 export function endBody({ operation, texts }: Step, backUrl: string): Html {
   const ends = { paid: Number(operation.response) < 100, left: operation.response === '9915' };
   const title = ends.paid ? texts.paid : ends.left ? texts.left : texts.refused;
@@ -117,7 +111,7 @@ export function endBody({ operation, texts }: Step, backUrl: string): Html {
 export const errorBody = (texts: GatewayTexts, code: string): Html =>
   html`<h1>${texts.broken}</h1><p class="Note">${code}</p>`;
 
-/** Writes a form that the browser sends by itself; without scripts a person presses its button. */
+/** Form that submits automatically, with a button for browsers without scripts. */
 export const goOnBody = (texts: GatewayTexts, action: string, fields: Record<string, string>): Html =>
   html`<form method="post" action="${action}" id="go-on" class="Form">${Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

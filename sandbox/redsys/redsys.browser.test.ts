@@ -15,7 +15,7 @@ const account = { merchantCode: '999000001', terminal: '1', key: 'YXVnZSBzYW5kYm
 let redsys: Redsys;
 let browser: Browser;
 let page: Page;
-/** Plays the shop: a page with a form of any address and fields, and one with the gateway's fields. */
+/** Fakes the shop: a page with a form of any address and fields, and one with the gateway's fields. */
 const shop = { url: '', posted: new URLSearchParams() };
 const shopServer = createServer(async (request, response) => {
   let body = '';
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.context().close());
 
-/** Returns what axe finds wrong, by the rules of WCAG 2.1 AA, and whether the page is wider than a phone. */
+/** Returns axe violations of WCAG 2.1 AA, and whether the page is wider than a phone. */
 async function problems(): Promise<string[]> {
   const report = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
   const found = report.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html}`));
@@ -62,7 +62,7 @@ async function problems(): Promise<string[]> {
   return wide ? [...found, 'wider than the screen'] : found;
 }
 
-/** Posts a form from the shop's page, as the shop leads a buyer. */
+/** Posts a form from the shop's page, as the redirect does. */
 async function postFrom(url: string, fields: Record<string, string>): Promise<void> {
   await page.goto(`${shop.url}/checkout`);
   await page.evaluate(
@@ -96,7 +96,7 @@ function redirection(method: string): Record<string, string> {
   return { Ds_SignatureVersion: version, Ds_MerchantParameters: text, Ds_Signature: signature };
 }
 
-it('takes a Bizum on a phone and leads back to the shop', async () => {
+it('the gateway takes a Bizum on a phone and returns to the shop', async () => {
   await postFrom(`${redsys.url}/sis/realizarPago`, redirection('z'));
   await page.getByLabel('Teléfono de Bizum').fill('612345678');
   expect(await problems()).toEqual([]);
@@ -110,7 +110,7 @@ it('takes a Bizum on a phone and leads back to the shop', async () => {
   await expectPage(page.getByRole('heading')).toHaveText('/ok');
 });
 
-it('says what is wrong with a card, asks the bank’s question, and lets the buyer say no', async () => {
+it('the gateway shows card errors and the bank’s question, and lets the buyer refuse', async () => {
   await postFrom(`${redsys.url}/sis/realizarPago`, redirection('C'));
   const type = async (number: string) => {
     await page.getByLabel('Número de tarjeta').fill(number);
@@ -128,7 +128,7 @@ it('says what is wrong with a card, asks the bank’s question, and lets the buy
   await expectPage(page.getByRole('heading')).toHaveText('/ko');
 });
 
-it('gives the shop’s page a name for the typed card, and tells it what is wrong', async () => {
+it('the gateway gives the shop’s page a card token, or the error', async () => {
   await page.goto(`${shop.url}/fields`);
   const fields = page.frameLocator('iframe');
   await fields.getByLabel('Número de tarjeta').fill('4548 8144 7972 7228');
@@ -143,7 +143,7 @@ it('gives the shop’s page a name for the typed card, and tells it what is wron
   await expectPage(page.locator('#error')).toHaveValue('');
 });
 
-it('leads from the bank’s method back to the shop by itself', async () => {
+it('the bank’s method returns to the shop automatically', async () => {
   const data = { threeDSServerTransID: 'a', threeDSMethodNotificationURL: `${shop.url}/method` };
   const threeDSMethodData = Buffer.from(JSON.stringify(data)).toString('base64url');
   await postFrom(`${redsys.url}/acs/method`, { threeDSMethodData });

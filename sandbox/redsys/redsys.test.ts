@@ -40,7 +40,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Resolves with the shop's next notification; it must be asked for before what causes one. */
+/** Resolves on the shop's next notification. Must be called before the cause. */
 const nextNotification = () => new Promise<void>((resolve) => Object.assign(shop, { heard: resolve }));
 
 function sealed(more: Record<string, string> = {}, version = 'HMAC_SHA256_V1'): Envelope {
@@ -68,14 +68,13 @@ async function post(path: string, fields: object): Promise<string> {
   return (await fetch(redsys.url + path, { method: 'POST', body })).text();
 }
 
-/** Pays by card on the gateway's page. */
 async function pay(more: Record<string, string> = {}) {
   const page = await post('/sis/realizarPago', sealed(more));
   const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? '';
   return post('/sis/pagar', { id, number: '4548 8144 7972 7229', expiry: '12/49', code: '123' });
 }
 
-it('signs as it reads, in every version it knows', () => {
+it('the gateway signs and verifies every supported version', () => {
   for (const version of ['HMAC_SHA256_V1', 'HMAC_SHA512_V1', 'HMAC_SHA512_V2']) {
     expect(isKnownVersion(version)).toBe(true);
     const envelope = seal(account.key, version, { Ds_Order: '1234', Ds_Merchant_Order: '1234' });
@@ -85,7 +84,7 @@ it('signs as it reads, in every version it knows', () => {
   expect(open(account.key, { ...sealed(), Ds_SignatureVersion: 'SHA1' })).toEqual({ errorCode: 'SIS0429' });
 });
 
-it('tells the shop and repeats it after a failure', async () => {
+it('the gateway notifies the shop and retries after a failure', async () => {
   shop.statuses = [500];
   await pay();
   await redsys.settled();
@@ -98,7 +97,7 @@ it('tells the shop and repeats it after a failure', async () => {
   expect(shop.bodies[0]?.toString()).toBe(shop.bodies[1]?.toString());
 });
 
-it('takes up after a restart what it had not told', async () => {
+it('the gateway sends pending notifications after a restart', async () => {
   shop.statuses = [500];
   await pay();
   await redsys.settled();
@@ -110,7 +109,7 @@ it('takes up after a restart what it had not told', async () => {
   expect(redsys.operations()).toMatchObject([{ order: '1234ABCD', state: 'F', response: '0000' }]);
 });
 
-it('loses one for good, and sends it when a person says so', async () => {
+it('the gateway loses a notification permanently and resends it on request', async () => {
   redsys.setFaults({ notifyLose: 1 });
   await pay();
   await redsys.settled();
@@ -121,7 +120,7 @@ it('loses one for good, and sends it when a person says so', async () => {
   expect(shop.bodies).toHaveLength(1);
 });
 
-it('holds and delays them', async () => {
+it('the gateway holds and delays notifications', async () => {
   redsys.setFaults({ notifyHold: true, notifyDelayMs: 20_000 });
   await pay();
   await redsys.settled();
@@ -140,7 +139,7 @@ it('holds and delays them', async () => {
   expect(shop.bodies).toHaveLength(2);
 });
 
-it('shows a page that a buyer can use, and says what is wrong with a card', async () => {
+it('the gateway shows a usable page with card errors', async () => {
   const page = await post('/sis/realizarPago', sealed({ DS_MERCHANT_CONSUMERLANGUAGE: '2' }));
   expect(page).toContain('<html lang="en">');
   expect(page).toContain('€9.99');
@@ -151,12 +150,12 @@ it('shows a page that a buyer can use, and says what is wrong with a card', asyn
   expect(await post('/sis/realizarPago', sealed())).toContain(id);
 });
 
-it('writes hostile texts of a merchant as texts', async () => {
+it('the gateway escapes hostile texts of a merchant', async () => {
   const page = await post('/sis/realizarPago', sealed({ DS_MERCHANT_MERCHANTNAME: '<script>x</script>' }));
   expect(page).not.toContain('<script>x');
 });
 
-it('answers a consultation that nobody signed with an error', async () => {
+it('the gateway rejects an unsigned consultation', async () => {
   const asked = `<Version Ds_Version="0.0"><Message><Transaction><Ds_MerchantCode>${account.merchantCode}</Ds_MerchantCode><Ds_Terminal>1</Ds_Terminal><Ds_Order>1234ABCD</Ds_Order><Ds_TransactionType>0</Ds_TransactionType></Transaction></Message></Version>`;
   const ask = async (inner: string) => {
     const body = `<x><![CDATA[<Messages>${inner}<Signature>AAAA</Signature><SignatureVersion>HMAC_SHA256_V1</SignatureVersion></Messages>]]></x>`;
@@ -166,7 +165,7 @@ it('answers a consultation that nobody signed with an error', async () => {
   expect(await ask(asked.replace('<Ds_Terminal>1</Ds_Terminal>', ''))).toContain('XML0001');
 });
 
-it('refuses a payment that has no card, and knows none that was made up', async () => {
+it('the gateway rejects a payment without a card or with an invented one', async () => {
   const page = await post('/sis/realizarPago', sealed());
   const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? '';
   expect(await post('/sis/decidir', { id, decision: 'yes' })).toContain('No card was typed');

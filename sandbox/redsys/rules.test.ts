@@ -19,8 +19,8 @@ const payment = (more: Partial<Operation> = {}) =>
 const refunds = (amounts: number[]) =>
   amounts.map((amount) => payment({ type: '3', response: '0900', amount }));
 
-describe('what a merchant asks for', () => {
-  it('is read when it has the form', () => {
+describe('readAsked', () => {
+  it('reads a valid request', () => {
     expect(readAsked(fields, merchant)).toEqual({ order: '1234ABCD', amount: 999, type: '0' });
   });
 
@@ -35,13 +35,13 @@ describe('what a merchant asks for', () => {
     ['SIS0019', { DS_MERCHANT_AMOUNT: '0' }],
     ['SIS0027', { DS_MERCHANT_CURRENCY: '840' }],
     ['SIS0023', { DS_MERCHANT_TRANSACTIONTYPE: '1' }],
-  ])('is refused with %s for %j', (errorCode, change) => {
+  ])('returns %s for %j', (errorCode, change) => {
     expect(readAsked({ ...fields, ...change }, merchant)).toEqual({ errorCode });
   });
 });
 
 describe('refunds', () => {
-  it('sum to the payment at most', () => {
+  it('total at most the payment', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 600 }), { maxLength: 6 });
     fc.assert(
       fc.property(amounts, fc.integer({ min: 1, max: 1200 }), (given, amount) => {
@@ -52,7 +52,7 @@ describe('refunds', () => {
     );
   });
 
-  it('need a payment that was made, and do not count those that were refused', () => {
+  it('require a successful payment and ignore refused refunds', () => {
     expect(refundProblem(undefined, [], 1)).toBe('SIS0054');
     expect(refundProblem(payment({ response: '0116' }), [], 1)).toBe('SIS0056');
     expect(refundProblem(payment({ state: 'P', response: '9998' }), [], 1)).toBe('SIS0056');
@@ -61,12 +61,12 @@ describe('refunds', () => {
   });
 });
 
-it('sends a notification six times, each after twice the time', () => {
+it('retryAfter sends a notification six times with doubled delays', () => {
   expect([1, 2, 3, 4, 5, 6].map(retryAfter)).toEqual([1000, 2000, 4000, 8000, 16_000, null]);
 });
 
-describe('cards', () => {
-  it('carry the bank’s word in their number', () => {
+describe('test cards', () => {
+  it('contain the bank’s response in their number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 9999 }), fc.boolean(), (number, challenge) => {
         const word = String(number).padStart(4, '0');
@@ -79,7 +79,7 @@ describe('cards', () => {
     );
   });
 
-  it('that are none of the test cards are foreign, and their numbers are kept nowhere', () => {
+  it('are the only accepted cards, and other numbers are never stored', () => {
     const card = cardOf('4539578763621486', '123');
     expect(card.response).toBe('0180');
     expect(JSON.stringify(card)).not.toContain('1486');
@@ -89,7 +89,7 @@ describe('cards', () => {
     ['999', '0190'],
     ['172', '0172'],
     ['123', '0000'],
-  ])('with the code %s answer %s', (code, response) => {
+  ])('with the code %s return %s', (code, response) => {
     expect(cardOf('4548812049400004', code).response).toBe(response);
   });
 

@@ -7,7 +7,6 @@ export interface Merchant {
   terminal: string;
 }
 
-/** Is a question of a merchant that has the right form. */
 export interface Asked {
   order: string;
   amount: number;
@@ -16,7 +15,7 @@ export interface Asked {
 
 const text = (fields: Fields, name: string) => String(fields[`DS_MERCHANT_${name}`] ?? '');
 
-/** Returns the operation that the fields ask for, or the error code of the first fault. */
+/** Returns the requested operation, or the error code of the first fault. */
 export function readAsked(fields: Fields, merchant: Merchant): Asked | { errorCode: string } {
   const [order, amount, type] = [
     text(fields, 'ORDER'),
@@ -38,7 +37,7 @@ export function readAsked(fields: Fields, merchant: Merchant): Asked | { errorCo
 export const isAuthorised = ({ state, response }: Operation): boolean =>
   state === 'F' && Number(response) < 100;
 
-/** Returns why a refund cannot be made: there is no payment, it was not made, or nothing is left of it. */
+/** Returns why a refund is impossible: no payment, not successful, or nothing left. */
 export function refundProblem(
   payment: Operation | undefined,
   refunds: readonly Operation[],
@@ -55,7 +54,7 @@ export function refundProblem(
 const FIRST_RETRY_MS = 1000;
 const MOST_ATTEMPTS = 6;
 
-/** Returns how long to wait before a notification is sent again: a second, then twice as long; null at the end. */
+/** Returns the delay before the next notification: one second, doubled each time, null at the end. */
 export const retryAfter = (attempts: number): number | null =>
   attempts >= MOST_ATTEMPTS ? null : FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1);
 
@@ -71,7 +70,7 @@ const HOUR = new Intl.DateTimeFormat('es-ES', {
   minute: '2-digit',
 });
 
-/** Writes what the gateway tells of an operation, by its names; undefined values are left out. */
+/** Returns the gateway's fields of an operation, without undefined values. */
 export function wordsOf(operation: Operation, merchant: Merchant): Record<string, string> {
   const at = new Date(operation.createdAt);
   const { card } = operation;

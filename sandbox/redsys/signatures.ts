@@ -1,6 +1,5 @@
 import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Is what travels, whichever way. */
 export interface Envelope {
   Ds_SignatureVersion: string;
   Ds_MerchantParameters: string;
@@ -25,14 +24,14 @@ function aes(secret: string, order: string): string {
   return cipher.update(order, 'utf8', 'base64') + cipher.final('base64');
 }
 
-/** Computes the bytes of a signature: the order makes a key of its own out of the merchant's. */
+/** Returns the signature bytes. The key is derived from the merchant's key and the order. */
 export function digest(secret: string, version: string, of: { order: string; text: string }): Buffer {
   return version === 'HMAC_SHA256_V1'
     ? createHmac('sha256', tripleDes(secret, of.order)).update(of.text).digest()
     : createHmac('sha512', aes(secret, of.order)).update(of.text).digest();
 }
 
-/** Encodes and signs an answer in the version of the question; both texts are safe for an address. */
+/** Encodes and signs a reply in the version of the request. Both texts are URL-safe. */
 export function seal(secret: string, version: string, values: Record<string, unknown>): Envelope {
   const safe = Buffer.from(JSON.stringify(values)).toString('base64url');
   const text = version === 'HMAC_SHA512_V2' ? safe : safe.padEnd(Math.ceil(safe.length / 4) * 4, '=');
@@ -47,7 +46,7 @@ export function seal(secret: string, version: string, values: Record<string, unk
 
 export type Fields = Record<string, unknown>;
 
-/** Reads what a merchant sent. Returns the gateway's error code where it cannot be believed. */
+/** Parses a merchant's request. Returns the gateway's error code when it is invalid. */
 export function open(
   secret: string,
   envelope: Partial<Envelope>,
@@ -62,7 +61,7 @@ export function open(
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
     if (typeof read !== 'object' || read === null || Array.isArray(read)) return { errorCode: 'SIS0431' };
-    // Merchants may write the names in capitals or as `Ds_Merchant_Order`.
+    // Merchants may use capitals or `Ds_Merchant_Order`.
     fields = Object.fromEntries(Object.entries(read).map(([name, value]) => [name.toUpperCase(), value]));
   } catch {
     return { errorCode: 'SIS0430' };

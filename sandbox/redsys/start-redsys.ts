@@ -27,7 +27,7 @@ interface Exchange {
 
 type Answer = (gateway: Gateway, exchange: Exchange) => Promise<void> | void;
 
-/** Serves the shop's server: what the latency is for. */
+/** Calls of the shop's server, subject to the latency switch. */
 const CALLS: Record<string, Answer> = {
   'POST /sis/rest/iniciaPeticionREST': (gateway, { request, response }) =>
     answerInicia(gateway, request, response),
@@ -36,7 +36,7 @@ const CALLS: Record<string, Answer> = {
     answerConsultation(gateway, request, response),
 };
 
-/** Serves browsers. */
+/** Pages for browsers. */
 const PAGES: Record<string, Answer> = {
   'POST /sis/realizarPago': (gateway, { request, response }) =>
     answerRealizarPago(gateway, request, response),
@@ -89,7 +89,7 @@ function controlsOf(gateway: Gateway): Omit<Redsys, 'url' | 'close'> {
   };
 }
 
-/** Starts the gateway of the banks: its page, its fields for the shop's page, its calls and the bank of every card. */
+/** Starts the bank gateway: payment page, card fields, API, and the bank of every card. */
 export async function startRedsys(options: SandboxPlace & RedsysAccount): Promise<Redsys> {
   const { key: secret, merchantCode: code, terminal, world = realWorld } = options;
   const state = openState('redsys', options.dataDir);

@@ -18,7 +18,7 @@ create table if not exists typed_cards (
   id text primary key, order_no text not null, trans_id text not null, card text not null, at integer not null)`;
 
 const NEWEST = 500;
-/** A card that was typed is forgotten after half an hour. */
+/** Retention of typed cards. */
 const TYPED_MS = 30 * 60_000;
 
 export type NewOperation = Omit<Operation, 'id' | 'createdAt'>;
@@ -109,7 +109,7 @@ function openTypedCards(state: DatabaseSync, now: () => number) {
       insert.run(id, order, randomUUID(), JSON.stringify(card), now());
       return id;
     },
-    /** Returns the card typed for this order, and the number of its authentication. */
+    /** Returns the card typed for this order, and its authentication number. */
     find: (id: string, order: string): { card: TestCard; transId: string } | undefined => {
       const row = one.get(id, order, now() - TYPED_MS);
       return row && { card: JSON.parse(String(row.card)), transId: String(row.trans_id) };
@@ -118,7 +118,6 @@ function openTypedCards(state: DatabaseSync, now: () => number) {
   };
 }
 
-/** Holds all SQL of the gateway. */
 export function openStore(state: DatabaseSync, world: Pick<World, 'now'>) {
   state.exec(TABLES);
   const now = () => world.now();

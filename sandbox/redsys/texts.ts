@@ -56,5 +56,5 @@ const en: GatewayTexts = {
   wrongPhone: 'Enter a phone number of nine digits.',
 };
 
-/** Returns the texts of the gateway's number of a language: Spanish for 1 and unknown ones, English for the others. */
+/** Returns texts by the gateway's language number: Spanish for 1 and unknown numbers, English for others. */
 export const textsOf = (language: string): GatewayTexts => (Number(language) > 1 ? en : es);

@@ -2,23 +2,22 @@ import type { SandboxService } from '../service.ts';
 import type { TestCard } from './cards.ts';
 import type { RedsysFaults } from './faults.ts';
 
-/** Is one payment or refund as the gateway holds it. */
 export interface Operation {
   id: string;
   order: string;
-  /** Is `0` for a payment and `3` for a refund. */
+  /** `0` for a payment, `3` for a refund. */
   type: '0' | '3';
   amount: number;
   method: 'card' | 'bizum';
   entry: 'redirection' | 'insite' | 'rest';
-  /** Is `P` while somebody types or decides, and `F` at its end. */
-  /** `A`: the buyer's bank asks the buyer. `P`: it is being authorised. `F`: it has ended. */
+  /** `P` while the buyer types or decides, `F` when final. */
+  /** `A`: authenticating. `P`: authorising. `F`: final. */
   state: 'A' | 'P' | 'F';
   response: string;
   authorisation: string;
   secure: boolean;
   card: TestCard | null;
-  /** Is how the merchant signs, and so how it is answered. */
+  /** Signature version of the merchant, also used for replies. */
   version: string;
   merchantData: string;
   merchantName: string;
@@ -27,7 +26,7 @@ export interface Operation {
   notificationUrl: string;
   okUrl: string;
   koUrl: string;
-  /** Names the authentication under way, and how it ended. */
+  /** Current authentication and its result. */
   threeDS: { transId: string; returnUrl: string; status: 'Y' | 'N' | null } | null;
   createdAt: string;
 }
@@ -46,22 +45,22 @@ export interface Notification {
   delivered: boolean;
 }
 
-/** Is what a merchant has of its bank. */
+/** Merchant account at the bank. */
 export interface RedsysAccount {
   merchantCode: string;
   terminal: string;
-  /** Is the terminal's key, in base64. */
+  /** Key of the terminal in base64. */
   key: string;
 }
 
 export interface Redsys extends SandboxService<RedsysFaults> {
-  /** Lists the newest, 500 unless another number is asked for, newest first. */
+  /** Newest first, 500 by default. */
   operations(most?: number): Operation[];
   operation(id: string): Operation | undefined;
-  /** Lists those of an operation, newest first; all of the newest 500 without one. */
+  /** Notifications of an operation, or the newest 500 of all, newest first. */
   notifications(operationId?: string): Notification[];
-  /** Sends the notification of an operation again, past delays and loss. Throws where it has nothing to tell. */
+  /** Sends the notification of an operation again, bypassing delays and loss. Throws without one. */
   notifyAgain(operationId: string): void;
-  /** Resolves when no notification is being sent or due now. */
+  /** Resolves when no notification is in flight or due. */
   settled(): Promise<void>;
 }

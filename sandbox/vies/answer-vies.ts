@@ -3,7 +3,7 @@ import { readBody } from '../kit/read-body.ts';
 import { sendJson } from '../kit/send.ts';
 import { realWorld, type World } from '../kit/world.ts';
 
-/** Plays the register's own test service: the number's first digits say how it answers. */
+/** Numbers of the real test service: the first digits select the reply. */
 const failures: Record<string, string> = {
   '201': 'INVALID_INPUT',
   '202': 'INVALID_REQUESTER_INFO',
@@ -42,10 +42,9 @@ function answerTo(question: Record<string, unknown>, now: Date): object {
 }
 
 /**
- * Stands in for the Union's register of VAT numbers (VIES, REST): `POST …/check-vat-number`. A number that begins
- * with 200 is not valid; one with 201, 202, 300, 301, 302 or 500 gets no answer; one with 203 is of a business with
- * another name than the one that was sent along; one with 204 is of a state that compares no names, as Germany; any other
- * is of the business that asks.
+ * Stand-in for the EU register of VAT numbers (VIES, REST): `POST …/check-vat-number`. By the first digits: 200 is
+ * invalid, 201, 202, 300, 301, 302 and 500 return an error, 203 has a different name, 204 is a state that compares no
+ * names (like Germany). Others match the request.
  */
 export async function answerVies(
   request: IncomingMessage,

@@ -45,10 +45,7 @@ const COLUMNS = [
 
 const FILES = html`<section class="card"><div class="card__h"><h2>Certificates to try</h2></div><div class="card__b"><p class="muted">For the back office, under Registro. They open this stand-in and nothing else: <a href="${BASE}/api/agency-certificates">as JSON</a>.</p></div></section>`;
 
-/**
- * Lists what the agency has been sent, the newest first. It also says whether the chain holds, which the
- * agency itself would not say.
- */
+/** Lists the records sent to the agency, newest first. Shows broken chains, which the real agency does not report. */
 export function agencyPage(desk: Desk, query: URLSearchParams): Page {
   const search = query.get('search') ?? '';
   const before = query.get('before') ?? undefined;
@@ -67,7 +64,6 @@ export function agencyPage(desk: Desk, query: URLSearchParams): Page {
   };
 }
 
-/** Shows one record with everything that is known of it. */
 export function agencyRecordPage(record: AgencyRecord): Page {
   return {
     title: record.number,
@@ -79,7 +75,7 @@ export function agencyRecordPage(record: AgencyRecord): Page {
 
 const fact = (label: string, value: string): Html => html`<dt>${label}</dt><dd class="mono">${value}</dd>`;
 
-/** Shows where the QR of an invoice leads: whether an invoice like the one on paper is held. */
+/** Target of an invoice's QR code: shows whether the agency has a matching invoice. */
 export function validatePage(desk: Desk, query: URLSearchParams): Page {
   const [nif = '', numserie = '', fecha = '', importe = ''] = ['nif', 'numserie', 'fecha', 'importe'].map(
     (name) => query.get(name) ?? '',

@@ -31,7 +31,6 @@ const CARDS: readonly (readonly [number: string, outcome: string])[] = [
 
 const SUCCEEDS = /^Succeeds/;
 
-/** Lists the test cards and what each of them does; or only those that are declined or ask for 3DS. */
 export function cardTable(which: 'all' | 'troubled' = 'all'): Html {
   const cards = CARDS.filter(([, outcome]) => which === 'all' || !SUCCEEDS.test(outcome));
   const columns = [

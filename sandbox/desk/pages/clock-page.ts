@@ -15,7 +15,7 @@ const LABELS: Record<Move, string> = {
 
 const when = (at: number): Html => moment(new Date(at).toISOString());
 
-/** Says how far ahead it is, in the largest two units. */
+/** Formats the offset in the two largest units. */
 function distance(ms: number): string {
   const hours = Math.round(ms / 3_600_000);
   return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days and ${hours % 24} hours`;
@@ -34,7 +34,7 @@ function back(aheadMs: number, leastMs: number): Html | null {
     : html`<form method="post" action="${BASE}/clock"><div class="row"><button class="btn" name="to" value="real">Back to real time</button></div></form>`;
 }
 
-/** Shows what time it is for the shop, and where it can be moved to. */
+/** Shows the shop's time and its possible moves. */
 export async function clockPage(desk: Desk): Promise<Page> {
   const frame = { title: 'Time', current: `${BASE}/clock` };
   const shop = await readClock(desk).catch((error: unknown) => {

@@ -41,7 +41,6 @@ const DROP_FORM = html`<section class="card"><div class="card__h"><h2>Drop in fo
 <div class="field"><label for="drop-count">How many leave</label><input class="in" id="drop-count" name="count" type="number" min="1" value="200" required></div></div>
 <div class="row"><button class="btn">Let them leave</button></div></form></section>`;
 
-/** Shows presets by service, then every switch there is. */
 export function faultsPage(desk: Desk): Page {
   const calm = html`<form method="post" action="${BASE}/calm"><button class="btn btn--main">Everything as usual</button></form>`;
   const body = html`<div class="stack">${Object.entries(PRESETS).map(([title, presets]) => presetGroup(desk, title, presets))}

@@ -17,7 +17,6 @@ const COLUMNS = [
   { label: 'When', cell: (hit: Hit) => moment(hit.received_at) },
 ];
 
-/** Shows what was measured: events of the tag in browsers and of the shop's server. */
 export function hitsPage(desk: Desk, query: URLSearchParams): Page {
   const search = query.get('search') ?? '';
   const before = query.get('before') ?? undefined;
@@ -36,7 +35,6 @@ export function hitsPage(desk: Desk, query: URLSearchParams): Page {
   };
 }
 
-/** Shows one event with everything that came with it. */
 export function hitPage(hit: Hit): Page {
   return {
     title: hit.event,

@@ -37,7 +37,6 @@ function figures(desk: Desk): Html {
 <div><dt>Directory look-ups</dt><dd>${desk.directory.requestCount()}</dd></div></dl>`;
 }
 
-/** Returns orders of both providers. */
 function newestOrders(desk: Desk) {
   const rooms: readonly ProviderRoom[] = ['provider-orders', 'second-provider-orders'];
   return rooms
@@ -50,7 +49,6 @@ function newestOrders(desk: Desk) {
     .slice(0, NEWEST);
 }
 
-/** Shows what came in last, where everything listens, and which cards do what. */
 export function overviewPage(desk: Desk): Page {
   const mails = desk.mailbox
     .mails({ limit: NEWEST })

@@ -32,7 +32,6 @@ const COLUMNS = [
   { label: 'Created', cell: (intent: Intent) => moment(new Date(intent.created * 1000).toISOString()) },
 ];
 
-/** Shows payment intents as the card processor holds them. */
 export function paymentsPage(desk: Desk): Page {
   const intents = desk.processor.paymentIntents().slice(0, SHOWN);
   return {

@@ -7,7 +7,6 @@ import { BASE, type Desk } from '../types.ts';
 
 const PAGE_SIZE = 50;
 
-/** Says where the desk shows the orders of the first and of the second provider. */
 const rooms = {
   'provider-orders': { service: 'provider', title: 'Provider orders' },
   'second-provider-orders': { service: 'secondProvider', title: 'Second provider' },
@@ -57,7 +56,7 @@ const REFILL_COLUMNS = [
   { label: 'Asked', cell: (refill: ProviderRefill) => moment(refill.created_at) },
 ];
 
-/** Lists the orders that were really created, one row each, whatever reply the caller got. */
+/** Lists the orders actually created, whatever reply the caller received. */
 export function providerOrdersPage(desk: Desk, query: URLSearchParams, room: ProviderRoom): Page {
   const provider = performerOf(desk, room);
   const here = placeOf(room);
@@ -111,7 +110,6 @@ function dropForm(order: ProviderOrder): Html {
 <input type="hidden" name="link" value="${order.link}"><input type="hidden" name="back" value="${order.id}"><div class="row"><button class="btn">Let them leave</button></div></form></section>`;
 }
 
-/** Shows one order: what the provider knows of it, and what a person can set. */
 export function providerOrderPage(desk: Desk, id: string, room: ProviderRoom): Page | undefined {
   const order = performerOf(desk, room).order(id);
   if (!order) return undefined;

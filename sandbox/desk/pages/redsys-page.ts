@@ -58,7 +58,6 @@ const cardTable = (): Html =>
     [...CARDS],
   );
 
-/** Shows payments and refunds as the gateway of the banks holds them, and its test cards. */
 export function redsysOperationsPage(desk: Desk): Page {
   const operations = desk.redsys.operations().slice(0, SHOWN);
   const list =

@@ -35,7 +35,6 @@ const COLUMNS = [
   { label: 'Action', cell: resendForm },
 ];
 
-/** Lists events of the card processor and how their delivery went. */
 export function webhooksPage(desk: Desk): Page {
   const hooks = desk.processor.webhooks().slice(0, SHOWN);
   return {
@@ -54,7 +53,6 @@ const ATTEMPT_COLUMNS = [
   { label: 'Answer', cell: outcome },
 ];
 
-/** Shows one event: its attempts and what was sent. */
 export function webhookPage(hook: WebhookDelivery): Page {
   const attempts =
     hook.attempts.length === 0

@@ -22,8 +22,8 @@ function keyOfHeader(header: string | undefined): string | undefined {
 const masked = (key: string): string => `${key.slice(0, 8)}****${key.slice(-4)}`;
 
 /**
- * Returns who calls, by `Authorization` (Bearer or Basic) or the `key` of a form. Refuses others with 401,
- * and live keys.
+ * Returns the caller of `Authorization` (Bearer or Basic) or of a form's `key`. Refuses others, and live keys, with
+ * 401.
  */
 export function authenticate(ctx: Context, header: string | undefined, formKey: unknown): Caller {
   const key = keyOfHeader(header) ?? (typeof formKey === 'string' ? formKey : undefined);

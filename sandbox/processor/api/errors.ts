@@ -1,4 +1,3 @@
-/** Is the `error` object of a reply. */
 export interface ErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'rate_limit_error' | 'api_error';
   message: string;
@@ -11,7 +10,7 @@ export interface ErrorBody {
   payment_method?: unknown;
 }
 
-/** Is thrown for a refused call; it undoes the transaction and becomes `{error}`. */
+/** Refused call. Rolls back the transaction and becomes `{error}`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -22,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Makes a 400 of type `invalid_request_error`. */
+/** Returns a 400 of type `invalid_request_error`. */
 export function invalidRequest(
   code: string | undefined,
   message: string,
@@ -36,7 +35,7 @@ export function missingResource(kind: string, id: string, param = 'id'): ApiErro
   return new ApiError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param });
 }
 
-/** Refuses a card before there is a charge (bad number, bad date). */
+/** Refuses a card before a charge exists (invalid number or date). */
 export function cardError(code: string, message: string, param?: string): ApiError {
   return new ApiError(402, { type: 'card_error', code, message, param });
 }

@@ -11,7 +11,7 @@ import { requireParameter } from './parameters.ts';
 import { findRoute } from './routes.ts';
 import { type Answer, answerOfError, errorAnswer, runCall, type Work } from './run-call.ts';
 
-/** Returns the failure that the fault `failNext` has in store for this path, and uses it up by one. */
+/** Returns the failure that `failNext` has planned for this path, and consumes it. */
 function takeFailure(ctx: Context, path: string): FailureKind | undefined {
   const failure = ctx.faults.current().failNext;
   if (!failure || failure.count < 1) return undefined;
@@ -54,7 +54,7 @@ const REUSED = errorAnswer(400, {
     'Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a different key if you meant to execute a different request.',
 });
 
-/** Returns the key under which the reply is kept: the caller's key and the header together, for POST only. */
+/** Returns the key for storing the reply: the caller's key and the header, for POST only. */
 function keptUnder(call: Call, caller: Caller): Work['kept'] {
   if (call.method !== 'POST' || !call.idempotencyKey) return undefined;
   if (call.idempotencyKey.length > 255)
@@ -76,10 +76,7 @@ function unknownAddress(call: Call) {
   return Object.assign(error, { status: 404 });
 }
 
-/**
- * Handles calls to `/v1/…`: it looks who calls and whether the call was answered before, acts out faults,
- * then does the work itself.
- */
+/** Handles calls to `/v1/…`: authenticates, replays stored replies, applies faults, then executes the call. */
 export function createCallHandler(db: DatabaseSync, ctx: Context): HandleCall {
   const inFlight = new Set<string>();
 

@@ -48,14 +48,14 @@ function listOf(url: string, found: object[], limit: number, backwards: boolean)
   return { object: 'list', url, has_more, data };
 }
 
-/** Lists by what a collection can be narrowed, besides time. */
+/** Filters of each collection other than time. */
 const FILTERS: Partial<Record<Kind, string[]>> = {
   payment_intent: [],
   balance_transaction: ['payout', 'source', 'type', 'currency'],
   payout: ['status'],
 };
 
-/** Only the entries of scheduled payouts are known; the real processor refuses to list those of others. */
+/** Only scheduled payouts have listable entries, as in the real processor. */
 function refuseUnlistedPayout(ctx: Context, payoutId: string | undefined): void {
   if (payoutId === undefined) return;
   const payout = ctx.objects.find('payout', payoutId);
@@ -68,7 +68,6 @@ function refuseUnlistedPayout(ctx: Context, payoutId: string | undefined): void 
   );
 }
 
-/** Returns a page of one kind, newest first, with the filters that the collection has. */
 export function listObjects(ctx: Context, kind: Kind, url: string, form: Form): object {
   const filters = FILTERS[kind] ?? ['charge', 'payment_intent'];
   allowOnly(form, new Set([...PAGING, ...filters]));
@@ -88,7 +87,6 @@ export function listObjects(ctx: Context, kind: Kind, url: string, form: Form): 
   return listOf(url, found, paging.limit, paging.endingBefore !== undefined);
 }
 
-/** Serves `GET /v1/events`, by type or types and time. */
 export function listEvents(ctx: Context, form: Form): object {
   allowOnly(form, new Set([...PAGING, 'type', 'types', 'delivery_success']));
   const paging = readPaging(form, (id) => ctx.events.find(id) !== undefined);

@@ -5,8 +5,8 @@ const tooLong = (message: string) =>
   invalidRequest('parameter_invalid_string_too_long', message, { param: 'metadata' });
 
 /**
- * Returns the metadata after a call: given keys are merged, an empty value deletes its key, an empty hash
- * all. At most 50 keys of 40 characters with values of 500 are taken.
+ * Returns the metadata after a call: given keys are merged, an empty value deletes its key, an empty hash deletes all.
+ * At most 50 keys of 40 characters with values of 500.
  */
 export function mergeMetadata(present: Record<string, string>, form: Form): Record<string, string> {
   const given = form.metadata;

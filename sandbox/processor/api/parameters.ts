@@ -1,12 +1,10 @@
 import type { Form } from '../http/parse-form.ts';
 import { invalidRequest } from './errors.ts';
 
-/** Lists parameters of every call, whatever it does. */
 const COMMON = new Set(['expand', 'key', 'client_secret']);
 
 /**
- * Refuses parameters that the pinned version does not have, and says so of those that exist but
- * that the sandbox does not play.
+ * Refuses parameters that the pinned version lacks. The message says when the sandbox does not support an existing one.
  */
 export function allowOnly(form: Form, known: ReadonlySet<string>, unplayed?: ReadonlySet<string>): void {
   for (const name of Object.keys(form)) {
@@ -19,7 +17,7 @@ export function allowOnly(form: Form, known: ReadonlySet<string>, unplayed?: Rea
   }
 }
 
-/** Returns a text, null when it is sent empty (which unsets it), undefined when it is not sent. */
+/** Returns text, `null` when sent empty (which unsets it), `undefined` when not sent. */
 export function readText(form: Form, name: string): string | null | undefined {
   const value = form[name];
   if (value === undefined) return undefined;
@@ -66,7 +64,7 @@ export function requireParameter<T>(value: T | undefined | null, name: string): 
   return value;
 }
 
-/** Returns one of the given words; undefined when it is not sent. */
+/** Returns one of the given values. `undefined` when not sent. */
 export function readChoice<T extends string>(form: Form, name: string, choices: readonly T[]): T | undefined {
   const value = readText(form, name) ?? undefined;
   if (value === undefined || choices.includes(value as T)) return value as T | undefined;

@@ -16,13 +16,13 @@ import { listEvents, listObjects } from './list-objects.ts';
 
 export interface Route {
   run(ctx: Context, form: Form, id: string, caller: Caller): Reply;
-  /** A publishable key may use it. */
+  /** Available to publishable keys. */
   open?: boolean;
 }
 
 type OnIntent = (ctx: Context, intent: PaymentIntent, form: Form) => Reply;
 
-/** Loads the intent; a publishable key must also know its client secret. */
+/** Loads the intent. A publishable key must also provide its client secret. */
 const onIntent =
   (verb: OnIntent): Route['run'] =>
   (ctx, form, id, caller) => {
@@ -94,7 +94,7 @@ const ROUTES = new Map<string, Route>([
   [`GET ${WARNINGS}/:id`, { run: get('radar.early_fraud_warning') }],
 ]);
 
-/** Returns the route of a path under `/v1/`, and the id that stands in it. */
+/** Returns the route of a path under `/v1/`, and its id. */
 export function findRoute(method: string, path: string): { route: Route; id: string } | undefined {
   const rest = path.slice('/v1/'.length);
   const nested = rest.startsWith(WARNINGS);

@@ -14,9 +14,9 @@ export interface Answer {
   status: number;
   body: string;
   headers?: Record<string, string>;
-  /** Holds events and tasks that the call left behind. */
+  /** Events and tasks created by the call. */
   written?: Context['written'];
-  /** The connection is cut instead of answering. */
+  /** Cut the connection instead of replying. */
   cut?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Work {
   form: Form;
   caller: Caller;
   failure?: FailureKind;
-  /** The reply is kept under this; it is absent for calls that are not kept. */
+  /** Key for storing the reply. Absent for calls that are not stored. */
   kept?: { key: string; fingerprint: string };
 }
 
@@ -47,7 +47,7 @@ function reply(ctx: Context, work: Work): Reply {
   return route.run(ctx, form, id, caller);
 }
 
-/** Turns an error that undid its transaction into a reply. What a publishable key may not see is taken out. */
+/** Converts an error that rolled back its transaction to a reply, without data hidden from publishable keys. */
 export function answerOfError(error: unknown, caller?: Caller): Answer {
   if (!(error instanceof ApiError)) throw error;
   const body = { error: error.body };
@@ -56,8 +56,8 @@ export function answerOfError(error: unknown, caller?: Caller): Answer {
 }
 
 /**
- * Runs a call as one transaction. Statuses 200, 402 and 500 are kept under the idempotency key inside
- * it; errors in the parameters undo everything and are not kept.
+ * Runs a call as one transaction. Replies 200, 402 and 500 are stored under the idempotency key within it. Parameter
+ * errors roll back everything and are not stored.
  */
 export function runCall(db: DatabaseSync, ctx: Context, work: Work): Answer {
   try {
@@ -68,7 +68,7 @@ export function runCall(db: DatabaseSync, ctx: Context, work: Work): Answer {
       if (work.kept) ctx.keys.keep(work.kept.key, { fingerprint: work.kept.fingerprint, status, body: text });
       return { status, body: text };
     });
-    // A kept 500 would only be replayed, so the SDK is asked not to try again.
+    // A stored 500 would only be replayed, so the SDK is told not to retry.
     const headers = result.status === 500 && work.kept ? { 'Stripe-Should-Retry': 'false' } : undefined;
     return { ...result, written, headers, cut: work.failure === 'reset-after' };
   } catch (error) {

@@ -3,15 +3,15 @@ import { newId } from '../ids.ts';
 import type { BalanceTransaction } from '../objects.ts';
 
 const DAY = 24 * 3600;
-/** The money of a card takes this long until it may be paid out. */
+/** Delay until card money may be paid out. */
 const AVAILABLE_AFTER = 2 * DAY;
-/** A balance is paid out so long after its first entry. */
+/** Delay of a payout after the first entry of a balance. */
 export const PAYOUT_AFTER_MS = 7 * DAY * 1000;
 
 export interface NewEntry {
   type: BalanceTransaction['type'];
   category: string;
-  /** Is the object that moved the money. */
+  /** Object that caused the movement. */
   source: string;
   amount: number;
   fee?: { amount: number; description: string };
@@ -42,7 +42,7 @@ function entryObject(ctx: Context, { type, category, source, amount, fee, curren
   } satisfies BalanceTransaction;
 }
 
-/** Writes one movement of the balance; the first one after a payout plans the next. */
+/** Writes a balance movement. The first one after a payout plans the next payout. */
 export function addEntry(ctx: Context, entry: NewEntry): BalanceTransaction {
   const isFirst = ctx.objects.unhidden('balance_transaction', 1).length === 0;
   const object = entryObject(ctx, entry);

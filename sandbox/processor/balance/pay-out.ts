@@ -7,13 +7,13 @@ import { addEntry, PAYOUT_AFTER_MS } from './add-entry.ts';
 const DAY = 24 * 3600;
 const MOST = 100_000;
 
-/** A payout is made by the schedule; by hand; or by hand and at once, for a fee. */
+/** Scheduled, manual, or manual and immediate for a fee. */
 const payoutKinds = ['automatic', 'manual', 'instant'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 export const payoutKindOf = (word: unknown): PayoutKind =>
   payoutKinds.find((kind) => kind === word) ?? 'automatic';
 
-/** An instant payout costs one per cent, and half a euro at least. */
+/** Fee of an instant payout: 1 %, at least EUR 0.50. */
 const instantFee = (amount: number) => Math.max(50, Math.ceil(amount / 100));
 
 type NewPayout = Pick<Payout, 'amount' | 'currency'> & { kind: PayoutKind };
@@ -51,10 +51,7 @@ function payoutObject(ctx: Context, { amount, currency, kind }: NewPayout): Payo
   };
 }
 
-/**
- * Sends all that lies in the balance to the shop's bank, by the schedule or by hand; no event reports it.
- * Refuses with 400 when nothing lies there.
- */
+/** Pays out the whole balance, scheduled or manually, without an event. Refuses an empty balance with 400. */
 export function payOut(ctx: Context, kind: PayoutKind = 'automatic'): Payout {
   const entries = ctx.objects.unhidden('balance_transaction', MOST) as BalanceTransaction[];
   const lying = entries.reduce((sum, { net }) => sum + net, 0);
@@ -85,14 +82,14 @@ export function payOut(ctx: Context, kind: PayoutKind = 'automatic'): Payout {
   return payout;
 }
 
-/** The bank has it. */
+/** The payout arrives at the bank. */
 export function arrive(ctx: Context, payoutId: string): void {
   const payout = ctx.objects.find('payout', payoutId);
   if (payout?.status !== 'in_transit') return;
   ctx.objects.replace({ ...payout, status: 'paid' });
 }
 
-/** The bank sends it back, maybe after it had come, and the money lies in the balance again. */
+/** The bank returns a payout, possibly after its arrival. The money is in the balance again. */
 export function failPayout(ctx: Context, payoutId: string): Payout {
   const payout = ctx.objects.find('payout', payoutId);
   if (!payout || payout.status === 'failed') throw missingResource('payout', payoutId, 'payout');
@@ -115,7 +112,7 @@ export function failPayout(ctx: Context, payoutId: string): Payout {
   return failed;
 }
 
-/** Pays out at the planned time; a balance that has fallen to nothing waits for its next entry. */
+/** Pays out at the planned time. An empty balance waits for its next entry. */
 export function payOutPlanned(ctx: Context): void {
   const entries = ctx.objects.unhidden('balance_transaction', MOST) as BalanceTransaction[];
   if (entries.reduce((sum, { net }) => sum + net, 0) > 0) payOut(ctx);

@@ -6,7 +6,6 @@ export interface WebhookDelivery {
   objectId: string;
   attempts: { at: string; status?: number; error?: string }[];
   delivered: boolean;
-  /** Is the event as it is sent. */
   payload: unknown;
 }
 
@@ -21,6 +20,6 @@ const describe = (row: EventRow): WebhookDelivery => ({
   payload: JSON.parse(row.payload),
 });
 
-/** Returns the newest 500 events, newest first, with how their delivery went. */
+/** Returns the newest 500 events with their deliveries, newest first. */
 export const describeWebhooks = (events: EventStore): WebhookDelivery[] =>
   events.page({ limit: NEWEST }).map(describe);

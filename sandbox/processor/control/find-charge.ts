@@ -2,7 +2,7 @@ import { missingResource } from '../api/errors.ts';
 import type { Context } from '../context.ts';
 import type { Charge, Dispute } from '../objects.ts';
 
-/** Returns a charge by its own id or by that of its intent; throws 404 otherwise. */
+/** Returns a charge by its own or its intent's id. Throws 404 otherwise. */
 export function findCharge(ctx: Context, ref: string): Charge {
   const intent = ctx.objects.find('payment_intent', ref);
   const charge = ctx.objects.find('charge', intent?.latest_charge ?? ref);
@@ -10,7 +10,7 @@ export function findCharge(ctx: Context, ref: string): Charge {
   return charge;
 }
 
-/** Returns the newest dispute of a charge or intent, or the dispute of that id; throws 404 otherwise. */
+/** Returns a dispute by id, or the newest of a charge or intent. Throws 404 otherwise. */
 export function findDispute(ctx: Context, ref: string): Dispute {
   const direct = ctx.objects.find('dispute', ref);
   if (direct) return direct;

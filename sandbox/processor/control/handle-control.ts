@@ -8,9 +8,8 @@ export interface ControlCall {
   method: string;
   path: string;
   body: string;
-  /** Is the origin of the page that calls, if one does. */
+  /** Origin of the calling page, if any. */
   origin?: string;
-  /** Is the address that it called. */
   host?: string;
 }
 
@@ -20,18 +19,18 @@ function readJson(body: string): Json {
     const value: unknown = JSON.parse(body);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
   } catch {
-    // This falls through: what is no JSON is refused like what is no object.
+    // Falls through: invalid JSON is refused like a non-object.
   }
   throw invalidRequest(undefined, 'The body must be a JSON object.');
 }
 
-/** Pages of other origins may not move the switches. */
+/** Pages of other origins must not change switches. */
 function refuseOtherOrigins(call: ControlCall): void {
   if (!call.origin || call.origin === `http://${call.host}`) return;
   throw new ApiError(403, { type: 'invalid_request_error', message: 'Not from another origin.' });
 }
 
-/** Handles `/sandbox/…`, in JSON both ways. */
+/** Handles `/sandbox/…`, with JSON requests and replies. */
 export function handleControl(db: DatabaseSync, ctx: Context, controls: Controls, call: ControlCall): Answer {
   try {
     refuseOtherOrigins(call);

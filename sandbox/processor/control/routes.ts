@@ -10,7 +10,7 @@ import { findCharge, findDispute } from './find-charge.ts';
 
 export type Json = Record<string, unknown>;
 
-/** The control calls share this with the program that started the processor. */
+/** Shared by control calls and the starting program. */
 export interface Controls {
   faults(): object;
   setFaults(change: Json): object;
@@ -23,7 +23,7 @@ export interface Controls {
 }
 
 export interface ControlRoute {
-  /** Runs in a transaction, as its events have to be delivered. */
+  /** Runs in a transaction, because its events must be delivered. */
   change?(ctx: Context, ref: string, body: Json): object;
   call?(controls: Controls, ref: string, body: Json): object;
 }
@@ -52,7 +52,7 @@ function setFaults(controls: Controls, body: Json): object {
   }
 }
 
-/** Lists control calls under `/sandbox/`: switches, and what the bank, the buyer or the dashboard would do. */
+/** Control calls under `/sandbox/`: switches, and actions of the bank, the buyer or the dashboard. */
 export const CONTROL_ROUTES = new Map<string, ControlRoute>([
   ['GET faults', { call: (controls) => controls.faults() }],
   ['PUT faults', { call: (controls, _ref, body) => setFaults(controls, body) }],

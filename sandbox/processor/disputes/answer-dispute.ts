@@ -10,11 +10,11 @@ import { noEvidence } from './dispute-object.ts';
 
 const KNOWN = new Set(['evidence', 'submit', 'metadata']);
 const WAITING = new Set(['needs_response', 'warning_needs_response']);
-/** Limits all texts together. */
+/** Limit of all texts together. */
 const MOST_LETTERS = 150_000;
 const MOST_OF_ONE = 20_000;
 
-/** Lists words that the processor's own test mode understands. */
+/** Texts that decide a dispute, as in the processor's test mode. */
 const VERDICTS: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' };
 
 function readEvidence(form: Form, present: Dispute['evidence']): Dispute['evidence'] {
@@ -36,7 +36,7 @@ function readEvidence(form: Form, present: Dispute['evidence']): Dispute['eviden
   return merged as Dispute['evidence'];
 }
 
-/** `POST /v1/disputes/{id}` keeps evidence, and with `submit` (the default) hands it to the bank, once. */
+/** `POST /v1/disputes/{id}`. Stores evidence and, with `submit` (the default), submits it once. */
 export function answerDispute(ctx: Context, dispute: Dispute, form: Form): Dispute {
   allowOnly(form, KNOWN);
   if (!WAITING.has(dispute.status))
@@ -61,7 +61,7 @@ export function answerDispute(ctx: Context, dispute: Dispute, form: Form): Dispu
   return verdict && !isInquiry ? closeDispute(ctx, answered, verdict) : answered;
 }
 
-/** `POST /v1/disputes/{id}/close` lets the money go. */
+/** `POST /v1/disputes/{id}/close`. Accepts the loss. */
 export function acceptDispute(ctx: Context, dispute: Dispute): Dispute {
   if (!WAITING.has(dispute.status))
     throw invalidRequest('dispute_already_closed', `Dispute ${dispute.id} cannot be closed any more.`);

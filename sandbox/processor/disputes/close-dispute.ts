@@ -4,7 +4,7 @@ import type { Dispute } from '../objects.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
 import { moneyMoved } from './money-moved.ts';
 
-/** Says where a dispute can go from where: an inquiry may become a chargeback, answered or not. */
+/** Allowed transitions. An inquiry may become a chargeback, answered or not. */
 const MOVES: Record<string, string[]> = {
   needs_response: ['under_review', 'won', 'lost'],
   under_review: ['won', 'lost'],
@@ -32,8 +32,8 @@ function takeMoney(ctx: Context, dispute: Dispute): void {
 }
 
 /**
- * Moves a dispute to under review, won (the money comes back) or lost, or for an inquiry to closed or
- * chargeback. Refuses with 400 when it cannot go there any more.
+ * Changes a dispute to under review, won (the money returns) or lost, or an inquiry to closed or chargeback. Refuses
+ * invalid transitions with 400.
  */
 export function closeDispute(ctx: Context, dispute: Dispute, status: string): Dispute {
   const previous = dispute.status;

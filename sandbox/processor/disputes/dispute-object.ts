@@ -4,7 +4,6 @@ import type { Charge, Dispute } from '../objects.ts';
 
 const EVIDENCE_WITHIN = 9 * 24 * 3600;
 
-/** Holds every field that evidence has. */
 export const noEvidence: Dispute['evidence'] = {
   access_activity_log: null,
   billing_address: null,
@@ -38,7 +37,7 @@ export const noEvidence: Dispute['evidence'] = {
 
 export const NETWORK_REASONS: Record<string, string> = { fraudulent: '10.4', product_not_received: '13.1' };
 
-/** Is a dispute as it is opened: a chargeback, or an inquiry that takes no money yet. */
+/** New dispute: a chargeback, or an inquiry that withdraws no money yet. */
 interface Opened {
   reason: string;
   inquiry: boolean;

@@ -6,7 +6,7 @@ type Movement = Dispute['balance_transactions'][number];
 
 const FEE_CENTS = 2000;
 
-/** Writes the balance entry of a dispute: money and a fee of 20 euros taken, or the money given back. */
+/** Writes the balance entry of a dispute: money and a fee of EUR 20 withdrawn, or money returned. */
 export function moneyMoved(ctx: Context, dispute: Dispute, direction: 'withdrawn' | 'reinstated'): Movement {
   const taken = direction === 'withdrawn';
   return addEntry(ctx, {

@@ -3,7 +3,7 @@ import { newId } from '../ids.ts';
 import type { Charge, EarlyFraudWarning } from '../objects.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
 
-/** The card's bank reports suspicion before any dispute. */
+/** The issuing bank reports suspected fraud before any dispute. */
 export function warnOfFraud(ctx: Context, charge: Charge): EarlyFraudWarning {
   const warning: EarlyFraudWarning = {
     id: newId('issfr_1'),

@@ -12,7 +12,7 @@ const emptyForm = (): Form => Object.create(null) as Form;
 const isForm = (value: FormValue | undefined): value is Form =>
   typeof value === 'object' && !Array.isArray(value);
 
-/** Makes `['a', 'b', '0']` of `a[b][0]`, and `['a', '']` of `a[]`. */
+/** Converts `a[b][0]` to `['a', 'b', '0']`, and `a[]` to `['a', '']`. */
 function pathOf(name: string): string[] {
   const open = name.indexOf('[');
   if (open < 0) return [name];
@@ -40,7 +40,7 @@ function put(form: Form, name: string, value: string): void {
   }
 }
 
-/** Turns hashes with the keys 0, 1, 2… into arrays; metadata keeps its keys. */
+/** Converts hashes with the keys 0, 1, 2… to arrays. Metadata keeps its keys. */
 function arrange(value: FormValue): FormValue {
   if (!isForm(value)) return value;
   const keys = Object.keys(value);
@@ -49,7 +49,7 @@ function arrange(value: FormValue): FormValue {
   return isList ? keys.sort((a, b) => Number(a) - Number(b)).map((key) => value[key] ?? '') : value;
 }
 
-/** Reads a url-encoded body or query with nested brackets. Throws a 400 on names that it cannot hold. */
+/** Parses a URL-encoded body or query with nested brackets. Throws a 400 on invalid names. */
 export function parseForm(text: string): Form {
   const form = emptyForm();
   if (text === '') return form;

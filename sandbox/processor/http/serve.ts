@@ -9,7 +9,7 @@ import type { StaticFiles } from './static-files.ts';
 
 const LIMIT = 1024 * 1024;
 
-/** Returns the whole body as text; undefined when it is larger than a megabyte. Rejects when the caller goes away. */
+/** Returns the body as text. `undefined` above 1 MB. Rejects when the caller disconnects. */
 function readBody(request: IncomingMessage): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -27,7 +27,7 @@ export interface Handlers {
   api: HandleCall;
   control(call: ControlCall): Answer;
   files: StaticFiles;
-  /** Takes up what a call left behind; when it returns a promise, the reply waits for it. */
+  /** Processes events and tasks of a call. The reply waits for the promise in `before`. */
   follow(written: NonNullable<Answer['written']>): { before?: Promise<void>; after(): void };
 }
 
@@ -111,7 +111,7 @@ async function handle(handlers: Handlers, request: IncomingMessage, response: Se
   followed?.after();
 }
 
-/** Listens on loopback. Keeps connections open longer than the SDK does, so that none breaks under it. */
+/** Listens on loopback. Keeps connections open longer than the SDK does, so that none is closed during a request. */
 export async function serve(port: number, handlers: Handlers): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     handle(handlers, request, response).catch((error: unknown) => {

@@ -12,7 +12,7 @@ function collect(file: string, seen: Map<string, string>): void {
   seen.set(file, '');
   const source = readFileSync(file, 'utf8');
   for (const [, target = ''] of source.matchAll(IMPORT)) collect(join(dirname(file), target), seen);
-  // The module is set again, so that it stands after those that it imports.
+  // Re-inserted, so that it follows its imports.
   seen.delete(file);
   seen.set(file, source.replaceAll(IMPORT, '').replace(/^export /gm, ''));
 }
@@ -24,8 +24,8 @@ function checkNames(script: string): void {
 }
 
 /**
- * Composes one classic script out of small modules: imports are followed, then dropped, and all of it is
- * closed in one function. Throws when two modules declare the same name; only named imports are understood.
+ * Bundles modules into one classic script: resolves imports, removes them and wraps everything in a function. Throws
+ * when two modules declare the same name. Supports named imports only.
  */
 function composeScript(entry: string): string {
   const seen = new Map<string, string>();
@@ -36,7 +36,7 @@ function composeScript(entry: string): string {
 }
 
 export interface StaticFiles {
-  /** Serves the path and returns true when it is one of the browser's files. */
+  /** Serves a browser file. Returns false for other paths. */
   serve(path: string, request: IncomingMessage, response: ServerResponse): boolean;
 }
 
@@ -47,10 +47,10 @@ interface File {
 }
 
 const BROWSER = join(import.meta.dirname, '..', 'browser');
-/** Lists the pages of the frames, and the style sheet that each adds to the base one. */
+/** Pages of the frames, and their additional style sheet. */
 const PAGES = { fields: 'fields', express: 'express', 'wallet-sheet': 'panel', authenticate: 'panel' };
 
-/** Frames load nothing from elsewhere; any page may hold them, as the shop's origin is not known here. */
+/** Frames load nothing from other origins. Any page may embed them, because the shop's origin is unknown here. */
 const FRAME_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
 
@@ -79,7 +79,7 @@ function readAll(): Map<string, File> {
   return files;
 }
 
-/** Reads the browser script and the pages of its frames once. */
+/** Loads the browser script and frame pages once. */
 export function loadStaticFiles(faults: () => ProcessorFaults): StaticFiles {
   const files = readAll();
   return {

@@ -1,7 +1,6 @@
 import type { PaymentIntent } from '../objects.ts';
 import type { GivenFields } from './intent-object.ts';
 
-/** Writes the fields that were sent onto the intent. */
 export function applyGivenFields(intent: PaymentIntent, given: GivenFields): void {
   const { automatic_payment_methods: _ignored, ...rest } = given;
   for (const [name, value] of Object.entries(rest))

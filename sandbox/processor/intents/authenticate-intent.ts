@@ -6,7 +6,7 @@ import { ok, type Reply } from './reply.ts';
 import { cardOfMethod, findMethod } from './take-method.ts';
 import { takePayment } from './take-payment.ts';
 
-/** Takes what the buyer chose on the bank's page. The charge follows at once, and can still be declined. */
+/** Applies the buyer's decision on the bank's page. The charge follows and may still be declined. */
 export function authenticateIntent(ctx: Context, intent: PaymentIntent, outcome: 'approve' | 'fail'): Reply {
   if (intent.status !== 'requires_action' || !intent.payment_method)
     throw invalidRequest('payment_intent_unexpected_state', `Nothing to authenticate: ${intent.status}.`);

@@ -9,7 +9,7 @@ import { requireState } from './rules.ts';
 const KNOWN = new Set(['cancellation_reason']);
 const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-/** `POST /v1/payment_intents/{id}/cancel` refuses with 400 when succeeded, canceled or processing. */
+/** `POST /v1/payment_intents/{id}/cancel`. 400 when succeeded, canceled or processing. */
 export function cancelIntent(ctx: Context, intent: PaymentIntent, form: Form): Reply {
   allowOnly(form, KNOWN);
   requireState(intent, 'cancel');

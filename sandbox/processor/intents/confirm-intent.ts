@@ -19,9 +19,7 @@ const KNOWN = new Set([
   ...['return_url', 'use_stripe_sdk'],
 ]);
 
-/**
- * `POST /v1/payment_intents/{id}/confirm` refuses with 400 in a closed state, and with 402 when the card is refused.
- */
+/** `POST /v1/payment_intents/{id}/confirm`. 400 in a final state, 402 when the card is declined. */
 export function confirmIntent(ctx: Context, intent: PaymentIntent, form: Form): Reply {
   allowOnly(form, KNOWN, UNPLAYED);
   requireState(intent, 'confirm');
@@ -42,7 +40,7 @@ function mustAuthenticate(intent: PaymentIntent, card: TestCard): boolean {
   return card.authenticate === true || input === 'any' || input === 'challenge';
 }
 
-/** Is the part of a confirmation that create with `confirm=true` shares. */
+/** Part of a confirmation shared with create and `confirm=true`. */
 export function attemptPayment(ctx: Context, intent: PaymentIntent, form: Form): Reply {
   const method =
     takeMethod(ctx, form) ?? (intent.payment_method ? findMethod(ctx, intent.payment_method) : undefined);

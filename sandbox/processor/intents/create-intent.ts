@@ -24,10 +24,7 @@ function refuseStrayParameters(form: Form): void {
       throw invalidRequest(undefined, `You can only use ${name} when confirm is true.`, { param: name });
 }
 
-/**
- * `POST /v1/payment_intents` refuses parameters with 400; with `confirm=true` it also refuses with 402 when
- * the card is refused.
- */
+/** `POST /v1/payment_intents`. 400 for invalid parameters. With `confirm=true` also 402 when the card is declined. */
 export function createIntent(ctx: Context, form: Form): Reply {
   allowOnly(form, KNOWN, UNPLAYED);
   const amount = checkAmount(requireParameter(readInteger(form, 'amount'), 'amount'));

@@ -11,7 +11,7 @@ export interface PaymentError {
   payment_method: PaymentMethod;
 }
 
-/** Sends an intent back for another payment method, with the reason and the failed charge if there is one. */
+/** Resets an intent to require another payment method, with the reason and any failed charge. */
 export function failIntent(ctx: Context, intent: PaymentIntent, error: PaymentError): void {
   Object.assign(intent, {
     status: 'requires_payment_method',

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { newId, randomLetters } from '../ids.ts';
 import type { PaymentIntent } from '../objects.ts';
 
-/** Holds the fields that a caller can give; all others are the processor's. */
+/** Fields a caller can set. All others belong to the processor. */
 export type GivenFields = Partial<
   Pick<
     PaymentIntent,
@@ -20,7 +20,6 @@ export type GivenFields = Partial<
   >
 >;
 
-/** Returns a new intent without a payment method. */
 export function intentObject(
   ctx: Context,
   { amount, currency }: { amount: number; currency: string },

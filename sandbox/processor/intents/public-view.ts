@@ -1,6 +1,6 @@
 import type { PaymentIntent } from '../objects.ts';
 
-/** Lists what a publishable key sees of an intent; metadata above all is not among it. */
+/** Fields visible to a publishable key. Excludes metadata in particular. */
 const VISIBLE = [
   ...['id', 'object', 'amount', 'amount_details', 'automatic_payment_methods', 'canceled_at'],
   ...['cancellation_reason', 'capture_method', 'client_secret', 'confirmation_method', 'created', 'currency'],
@@ -18,7 +18,7 @@ const VISIBLE = [
 const isIntent = (value: object): value is PaymentIntent =>
   'object' in value && value.object === 'payment_intent';
 
-/** Strips a reply, or the intent inside an error, for the browser. */
+/** Removes hidden fields from a reply, or from the intent inside an error. */
 export function publicView(body: object): object {
   if (isIntent(body)) return Object.fromEntries(VISIBLE.map((name) => [name, body[name]]));
   if (!('error' in body)) return body;

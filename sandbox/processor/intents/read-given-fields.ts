@@ -6,7 +6,7 @@ import type { GivenFields } from './intent-object.ts';
 
 type Shipping = NonNullable<PaymentIntent['shipping']>;
 
-/** Lists parameters that create, update and confirm share. */
+/** Parameters shared by create, update and confirm. */
 export const SHARED = [
   'allowed_payment_method_types',
   'capture_method',
@@ -19,7 +19,7 @@ export const SHARED = [
   'shipping',
 ];
 
-/** Lists parameters that the version has and the sandbox does not play. */
+/** Parameters of this version that the sandbox does not support. */
 export const UNPLAYED = new Set([
   ...[
     'amount_details',
@@ -87,7 +87,7 @@ function readSuffix(form: Form): string | null | undefined {
   return suffix;
 }
 
-/** Returns the given fields of an intent; those not sent are undefined. */
+/** Returns the given fields. Fields not sent are `undefined`. */
 export function readGivenFields(form: Form): GivenFields {
   const allowed = readTexts(form, 'allowed_payment_method_types');
   return {

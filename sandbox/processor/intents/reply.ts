@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../api/errors.ts';
 
-/** Is a reply whose effects stay: the object itself, or a refused card with status 402. */
+/** Reply whose effects are committed: the object, or a declined card with status 402. */
 export interface Reply {
   status: number;
   body: object;

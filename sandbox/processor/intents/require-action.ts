@@ -8,7 +8,7 @@ const SESSION_MS = 3600 * 1000;
 
 export interface ActionInput {
   returnUrl: string | null;
-  /** The browser script shows the challenge itself; else the buyer is sent to a page. */
+  /** The browser script shows the challenge itself. Otherwise the buyer is redirected. */
   inPage: boolean;
 }
 
@@ -30,7 +30,7 @@ function nextAction(ctx: Context, intent: PaymentIntent, input: ActionInput): Pa
   return { type: 'use_stripe_sdk', use_stripe_sdk };
 }
 
-/** Puts the intent on hold until the buyer has proved to be the holder of the card. */
+/** Puts the intent on hold until the cardholder has authenticated. */
 export function requireAction(
   ctx: Context,
   intent: PaymentIntent,

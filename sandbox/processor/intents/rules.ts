@@ -3,7 +3,7 @@ import type { PaymentIntent } from '../objects.ts';
 
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** Says what may be done to an intent in which states. */
+/** Allowed states per action. */
 const ALLOWED: Record<'confirm' | 'cancel' | 'change', string[]> = {
   confirm: OPEN,
   cancel: OPEN,
@@ -12,11 +12,11 @@ const ALLOWED: Record<'confirm' | 'cancel' | 'change', string[]> = {
 
 const DEED = { confirm: 'confirm', cancel: 'cancel', change: 'update the amount of' } as const;
 
-/** Charges are at least EUR 0,50 and have eight digits at most. */
+/** Charges are at least EUR 0.50 and have at most eight digits. */
 const SMALLEST = 50;
 const LARGEST = 99_999_999;
 
-/** Throws 400 `payment_intent_unexpected_state`, carrying the intent, when the act is not possible any more. */
+/** Throws 400 `payment_intent_unexpected_state` with the intent when the action is not allowed. */
 export function requireState(intent: PaymentIntent, deed: keyof typeof ALLOWED): void {
   if (ALLOWED[deed].includes(intent.status)) return;
   const message =
@@ -26,7 +26,7 @@ export function requireState(intent: PaymentIntent, deed: keyof typeof ALLOWED):
   throw invalidRequest('payment_intent_unexpected_state', message, { payment_intent: intent });
 }
 
-/** Checks an amount in minor units: 400 `amount_too_small` or `amount_too_large`. */
+/** Checks an amount in cents: 400 `amount_too_small` or `amount_too_large`. */
 export function checkAmount(amount: number): number {
   if (amount < 1)
     throw invalidRequest('parameter_invalid_integer', 'Invalid positive integer', { param: 'amount' });

@@ -9,22 +9,19 @@ import { emitEvent } from '../webhooks/emit-event.ts';
 import { failIntent } from './fail-intent.ts';
 import { ok, type Reply, refused } from './reply.ts';
 
-/** Lists countries of the European Economic Area. */
+/** Countries of the European Economic Area. */
 const EEA = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK ES'.split(' '),
 );
 const FIXED_CENTS = 25;
 
-/** Counts hundredths of a percent, by where the card comes from. */
+/** Fee share by the card's country, in 0.01 %. */
 function shareOf(country: string | null): number {
   if (country === null || EEA.has(country)) return 150;
   return country === 'GB' ? 250 : 325;
 }
 
-/**
- * Returns what a card payment costs: 1.5 % and 0.25 for a European card, 2.5 % for a British one, 3.25 % for
- * any other.
- */
+/** Returns the fee of a card payment: 1.5 % + 0.25 for EEA cards, 2.5 % for UK cards, 3.25 % for others. */
 function cardFee(amount: number, country: string | null): number {
   return Math.round((amount * shareOf(country)) / 10_000 + FIXED_CENTS);
 }
@@ -51,7 +48,7 @@ function applyAftermath(ctx: Context, charge: Charge, card: TestCard): void {
   if (card.aftermath === 'fraud-warning') warnOfFraud(ctx, charge);
 }
 
-/** Charges the card and closes the intent. */
+/** Charges the card and completes the intent. */
 export function succeedPayment(ctx: Context, attempt: Attempt): Reply {
   const { intent, method, card } = attempt;
   const charge = chargeObject(ctx, attempt);
@@ -99,8 +96,7 @@ function declinePayment(ctx: Context, attempt: Attempt, decline: Decline): Reply
 }
 
 /**
- * Asks the card's bank: the charge succeeds, is declined (402, the intent wants another card), or stands in
- * processing by fault.
+ * Asks the card's bank: the charge succeeds, is declined (402, another card needed), or stays in processing by a fault.
  */
 export function takePayment(ctx: Context, attempt: Attempt): Reply {
   const { processingMs } = ctx.faults.current();

@@ -14,10 +14,10 @@ const KNOWN = new Set([
   ...['amount', 'currency', 'description', 'metadata', 'statement_descriptor'],
   ...['statement_descriptor_suffix', 'transfer_group'],
 ]);
-/** Lists what can still be written on an intent that is paid or canceled. */
+/** Fields that may change on a paid or canceled intent. */
 const ALWAYS = new Set(['description', 'metadata', 'expand']);
 
-/** Makes the buyer confirm again when amount or currency change under a challenge that is open. */
+/** Requires a new confirmation when amount or currency change during a challenge. */
 function changeSum(
   intent: PaymentIntent,
   amount: number | undefined,
@@ -30,10 +30,7 @@ function changeSum(
     Object.assign(intent, { status: 'requires_confirmation', next_action: null });
 }
 
-/**
- * `POST /v1/payment_intents/{id}` refuses with 400 `payment_intent_unexpected_state` once paid, canceled or
- * processing.
- */
+/** `POST /v1/payment_intents/{id}`. 400 `payment_intent_unexpected_state` once paid, canceled or processing. */
 export function updateIntent(ctx: Context, intent: PaymentIntent, form: Form): Reply {
   allowOnly(form, KNOWN, UNPLAYED);
   if (Object.keys(form).some((name) => !ALWAYS.has(name))) requireState(intent, 'change');

@@ -24,8 +24,8 @@ function checkExpiry(form: Form, now: Date): { expMonth: number; expYear: number
 }
 
 /**
- * Judges a card as typed. Refuses with 402 `incorrect_number`, `invalid_number`, `invalid_expiry_*`,
- * `invalid_cvc`; a real card's number is declined with `test_mode_live_card`, and is kept nowhere.
+ * Validates a typed card. 402 with `incorrect_number`, `invalid_number`, `invalid_expiry_*` or `invalid_cvc`. Real card
+ * numbers are declined with `test_mode_live_card` and never stored.
  */
 export function checkCard(form: Form, now: Date): CheckedCard {
   const number = requireParameter(readText(form, 'number'), 'card[number]').replace(/[\s-]/g, '');
@@ -48,7 +48,7 @@ function liveCardRefused() {
   return refusal;
 }
 
-/** Only cards are played: any other type is refused. */
+/** Only cards are supported. Other types are refused. */
 export function requireCardType(form: Form): void {
   const type = requireParameter(readText(form, 'type'), 'type');
   if (type !== 'card')

@@ -11,7 +11,7 @@ type Billing = PaymentMethod['billing_details'];
 
 const EMPTY: Form = {};
 
-/** Returns billing details as given, with every absent field null. */
+/** Returns the given billing details, absent fields as null. */
 function readBillingDetails(form: Form): Billing {
   const given = readHash(form, 'billing_details') ?? EMPTY;
   const address = readHash(given, 'address') ?? EMPTY;
@@ -38,17 +38,14 @@ const KNOWN = new Set([
 ]);
 const UNPLAYED = new Set(['customer', 'payment_method', 'sepa_debit', 'link', 'paypal', 'klarna']);
 
-/** Keeps a method; of the card's number only the sandbox's own test number is remembered, out of sight. */
+/** Stores a method. Of the card number only a sandbox test number is kept, hidden. */
 function keep(ctx: Context, method: NewMethod): PaymentMethod {
   const object = paymentMethodObject(ctx, method);
   ctx.objects.add('payment_method', object, { hidden: method.card.number });
   return object;
 }
 
-/**
- * `POST /v1/payment_methods` takes cards only. It refuses parameters with 400, and a wrong number, date or
- * code with 402.
- */
+/** `POST /v1/payment_methods`. Cards only. 400 for invalid parameters, 402 for an invalid number, date or code. */
 export function createPaymentMethod(ctx: Context, form: Form): PaymentMethod {
   allowOnly(form, KNOWN, UNPLAYED);
   requireCardType(form);
@@ -62,7 +59,7 @@ export function createPaymentMethod(ctx: Context, form: Form): PaymentMethod {
   });
 }
 
-/** Returns the method behind an alias such as `pm_card_visa`, made again on each use; undefined for other names. */
+/** Returns a new method for an alias such as `pm_card_visa`. `undefined` for other names. */
 export function createFromAlias(ctx: Context, alias: string): PaymentMethod | undefined {
   const card = cardOfAlias(alias);
   if (!card) return undefined;

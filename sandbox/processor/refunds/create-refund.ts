@@ -14,7 +14,7 @@ interface NewRefund {
   amount: number;
   reason: Refund['reason'];
   metadata: Record<string, string>;
-  /** Some banks take their time. */
+  /** Refunds of some banks settle later. */
   pending: boolean;
 }
 
@@ -56,7 +56,7 @@ function chargeOfIntent(ctx: Context, intentId: string): Charge {
   );
 }
 
-/** Returns the successful charge that a call names, itself or by its intent. */
+/** Returns the successful charge named by itself or by its intent. */
 function findChargeToRefund(ctx: Context, form: Form): Charge {
   const chargeId = readText(form, 'charge');
   const intentId = readText(form, 'payment_intent');
@@ -81,7 +81,7 @@ const KNOWN = new Set(['charge', 'payment_intent', 'amount', 'reason', 'metadata
 const UNPLAYED = new Set(['refund_application_fee', 'reverse_transfer', 'customer', 'origin', 'currency']);
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-/** Returns what is to be given back, in cents: at most what has not yet been. */
+/** Returns the amount to refund in cents, at most the remainder. */
 function refundableAmount(charge: Charge, asked: number | undefined): number {
   const left = charge.amount - charge.amount_refunded;
   if (left === 0)
@@ -111,10 +111,7 @@ function planEnd(ctx: Context, refund: Refund, charge: Charge): void {
   ctx.written.tasks.push(ctx.tasks.add(kind, refund.id, dueAt));
 }
 
-/**
- * `POST /v1/refunds` refuses with 400 when nothing is left, the amount is more than that, or the bank has
- * charged back.
- */
+/** `POST /v1/refunds`. 400 when nothing is left, the amount exceeds the remainder, or the bank has charged back. */
 export function createRefund(ctx: Context, form: Form): Refund {
   allowOnly(form, KNOWN, UNPLAYED);
   const charge = findChargeToRefund(ctx, form);

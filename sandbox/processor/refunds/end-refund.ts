@@ -12,7 +12,7 @@ export function settleRefund(ctx: Context, refundId: string): void {
   emitEvent(ctx, 'refund.updated', settled, { status: 'pending' });
 }
 
-/** The buyer's bank sends the money back: the charge counts as not refunded by that much. */
+/** The buyer's bank returns the money. The charge is no longer refunded by that amount. */
 export function failRefund(ctx: Context, refundId: string): void {
   const refund = ctx.objects.find('refund', refundId);
   if (!refund || refund.status === 'failed' || refund.status === 'canceled') return;

@@ -4,9 +4,7 @@ import type { World } from '../../kit/world.ts';
 import { atomically } from './open-database.ts';
 
 export interface DeliveryAttempt {
-  /** Is the ISO time at which it was sent. */
   at: string;
-  /** Is the HTTP status of the shop's reply. */
   status?: number;
   error?: string;
 }
@@ -19,7 +17,7 @@ export interface EventRow {
   payload: string;
   attempts: DeliveryAttempt[];
   delivered: boolean;
-  /** Counts milliseconds; it is null when nothing more is to be sent. */
+  /** Unix ms. `null` when no further attempt is planned. */
   nextAt: number | null;
 }
 
@@ -42,10 +40,10 @@ export interface EventStore {
     nextAt: number;
   }): void;
   find(id: string): EventRow | undefined;
-  /** Lists the newest first. */
+  /** Newest first. */
   page(query: EventQuery): EventRow[];
   undelivered(): { id: string; nextAt: number }[];
-  /** The row is written within a few milliseconds, or at the next `flush` or `page`. */
+  /** Written within a few milliseconds, or on the next `flush` or `page`. */
   record(
     id: string,
     attempts: DeliveryAttempt[],
@@ -99,8 +97,8 @@ function readPage(db: DatabaseSync, query: EventQuery): EventRow[] {
 const WRITE_WITHIN_MS = 10;
 
 /**
- * Writes the outcomes of deliveries some at a time, as each write of its own would cost more than the
- * rest of a delivery. What a killed process had not yet written is delivered once more.
+ * Writes delivery results in batches, because single writes would cost more than the delivery. Results lost by a killed
+ * process are delivered again.
  */
 function createRecorder(db: DatabaseSync) {
   const update = db.prepare('update events set attempts = ?, delivered = ?, next_at = ? where id = ?');
@@ -122,7 +120,6 @@ function createRecorder(db: DatabaseSync) {
   return { record, flush };
 }
 
-/** Stores events, with how far the delivery of each has come. */
 export function openEventStore(db: DatabaseSync, world: Pick<World, 'now'>): EventStore {
   const insert = db.prepare(
     'insert into events (id, type, object_id, created, payload, next_at) values (?, ?, ?, ?, ?, ?)',

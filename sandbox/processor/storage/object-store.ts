@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AnyObject, Kind, ObjectKinds } from '../objects.ts';
 
-/** Says how an object is found from others, and holds what the sandbox knows of it and never returns. */
+/** References between objects, and hidden data the sandbox never returns. */
 export interface Links {
   charge?: string | null;
   intent?: string | null;
@@ -12,12 +12,12 @@ export interface PageQuery {
   kind: Kind;
   charge?: string;
   intent?: string;
-  /** Is known of it and never returned. */
+  /** Hidden data, never returned. */
   hidden?: string;
-  /** Entries of the balance have it. */
+  /** Balance entries only. */
   source?: string;
   type?: string;
-  /** Counts seconds; bounds include themselves. */
+  /** Unix seconds, both bounds included. */
   createdFrom?: number;
   createdTo?: number;
   startingAfter?: string;
@@ -32,9 +32,9 @@ export interface ObjectStore {
   findAny(id: string): AnyObject | undefined;
   hidden(id: string): string | undefined;
   hide(id: string, text: string): void;
-  /** Lists those of which nothing hidden is known, the oldest first. */
+  /** Objects without hidden data, oldest first. */
   unhidden(kind: Kind, limit: number): AnyObject[];
-  /** Lists the newest first. */
+  /** Newest first. */
   page<K extends Kind>(query: PageQuery & { kind: K }): ObjectKinds[K][];
 }
 
@@ -67,7 +67,7 @@ function pageSql(query: PageQuery): { sql: string; values: (string | number)[] }
   };
 }
 
-/** Stores objects as JSON documents, with the columns that lists filter by. */
+/** Stores objects as JSON documents, with columns for filtering. */
 export function openObjectStore(db: DatabaseSync): ObjectStore {
   const insert = db.prepare(
     'insert into objects (id, kind, created, charge, intent, json, hidden) values (?, ?, ?, ?, ?, ?, ?)',

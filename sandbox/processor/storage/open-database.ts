@@ -24,26 +24,25 @@ const SCHEMA = `
 `;
 
 /**
- * Opens the processor's own database. With a write-ahead log and synchronous NORMAL a killed process loses
- * nothing that it answered; only a power cut could.
+ * Opens the processor's database. With WAL and synchronous NORMAL a killed process loses nothing it has acknowledged.
+ * Only a power failure could.
  */
 export function openDatabase(dataDir: string | undefined): DatabaseSync {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   const db = new DatabaseSync(dataDir ? join(dataDir, 'processor.sqlite') : ':memory:');
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000;');
-  // It is larger than the default, because a checkpoint is the one moment that waits for the disk.
+  // Larger than the default, because only a checkpoint waits for the disk.
   db.exec('pragma wal_autocheckpoint = 8000; pragma cache_size = -32000; pragma temp_store = memory;');
   db.exec(SCHEMA);
   return db;
 }
 
-/** Empties every table. */
 export function eraseDatabase(db: DatabaseSync): void {
   db.exec('delete from objects; delete from events; delete from idempotency_keys;');
   db.exec('delete from tasks; delete from settings;');
 }
 
-/** Runs synchronous work as one transaction; a throw undoes it. */
+/** Runs synchronous work as one transaction. A throw rolls it back. */
 export function atomically<T>(db: DatabaseSync, work: () => T): T {
   db.exec('begin immediate');
   try {

@@ -12,7 +12,7 @@ export interface Task {
   seq: number;
   kind: TaskKind;
   objectId: string;
-  /** Counts milliseconds. */
+  /** Unix ms. */
   dueAt: number;
 }
 
@@ -22,7 +22,7 @@ export interface TaskStore {
   all(): Task[];
 }
 
-/** Stores what the processor is to do later of its own accord. */
+/** Stores work the processor does later by itself. */
 export function openTaskStore(db: DatabaseSync): TaskStore {
   const insert = db.prepare('insert into tasks (kind, object_id, due_at) values (?, ?, ?)');
   const remove = db.prepare('delete from tasks where seq = ?');

@@ -8,7 +8,7 @@ import { failRefund, settleRefund } from '../refunds/end-refund.ts';
 import type { Task, TaskKind } from '../storage/task-store.ts';
 import { createTimers } from './timers.ts';
 
-/** The bank's page waited an hour for the buyer. Does nothing while a later session of the intent is open. */
+/** The bank's page timed out after an hour. Does nothing while a later session of the intent is open. */
 function endAuthentication(ctx: Context, intentId: string): void {
   const sessions = ctx.tasks
     .all()
@@ -18,7 +18,7 @@ function endAuthentication(ctx: Context, intentId: string): void {
   authenticateIntent(ctx, intent, 'fail');
 }
 
-/** Ends the `processing` of an intent: its charge succeeds. */
+/** Completes an intent in `processing`: its charge succeeds. */
 function finishPayment(ctx: Context, intentId: string): void {
   const intent = ctx.objects.find('payment_intent', intentId);
   if (intent?.status !== 'processing' || !intent.payment_method) return;
@@ -40,7 +40,7 @@ const WORK: Record<TaskKind, (ctx: Context, objectId: string) => void> = {
   arrive,
 };
 
-/** Runs each task at its time, in one transaction that also removes it. */
+/** Runs each task at its time, in one transaction that also deletes it. */
 export function createTaskRunner(
   db: DatabaseSync,
   ctx: Context,

@@ -5,7 +5,7 @@ export interface Timers {
   clear(): void;
 }
 
-/** Creates timers that can all be dropped at once and that keep no process alive. */
+/** Creates timers that can be cancelled together and do not keep the process alive. */
 export function createTimers(): Timers {
   const running = new Set<NodeJS.Timeout>();
   return {

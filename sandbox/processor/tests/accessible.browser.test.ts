@@ -6,7 +6,7 @@ import { visitShop } from './browser.ts';
 
 const visit = visitShop();
 
-/** Returns what axe finds wrong on the page and in its frames, by the rules of WCAG 2.1 AA. */
+/** Returns axe violations of WCAG 2.1 AA on the page and in its frames. */
 async function violations(): Promise<string[]> {
   const report = await new AxeBuilder({ page: visit.page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
@@ -14,7 +14,7 @@ async function violations(): Promise<string[]> {
   return report.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html}`));
 }
 
-it('finds nothing in the card form, with and without errors', async () => {
+it('axe finds no violations in the card form, with and without errors', async () => {
   await visit.open('payment');
   await expectPage(visit.paymentFrame().getByLabel('Card number')).toBeVisible();
   expect(await violations()).toEqual([]);
@@ -23,7 +23,7 @@ it('finds nothing in the card form, with and without errors', async () => {
   expect(await violations()).toEqual([]);
 });
 
-it('finds nothing in the wallet buttons and sheet', async () => {
+it('axe finds no violations in the wallet buttons and sheet', async () => {
   await visit.open('express');
   await visit
     .frame('Secure express checkout frame')
@@ -35,7 +35,7 @@ it('finds nothing in the wallet buttons and sheet', async () => {
   expect(await violations()).toEqual([]);
 });
 
-it('finds nothing in the 3-D Secure dialog', async () => {
+it('axe finds no violations in the 3-D Secure dialog', async () => {
   await visit.open('payment');
   await visit.typeCard('4000000000003220');
   await visit.pressPay();

@@ -11,11 +11,11 @@ const entriesOf = async (filter: { source?: string; payout?: string; type?: stri
   (await world.stripe.balanceTransactions.list({ limit: 100, ...filter })).data;
 const nets = (entries: { net: number }[]) => entries.map(({ net }) => net);
 
-it('takes its usual fee of a payment, and gives none of it back with a refund', async () => {
+it('the card processor charges its fee for a payment and keeps it after a refund', async () => {
   const { stripe } = world;
   const paid = await pay(stripe, 'pm_card_visa', 999);
   const charge = await stripe.charges.retrieve(paid.latest_charge as string);
-  // A European card costs 1.5 % and 0.25.
+  // A European card costs 1.5 % + 0.25.
   const [entry] = await entriesOf({ source: charge.id });
   expect(entry).toMatchObject({ id: charge.balance_transaction, amount: 999, fee: 40, net: 959 });
   const refund = await stripe.refunds.create({ payment_intent: paid.id, amount: 400 });
@@ -24,7 +24,7 @@ it('takes its usual fee of a payment, and gives none of it back with a refund', 
   ]);
 });
 
-it('takes a fee for a dispute and tells won money apart', async () => {
+it('the card processor charges a fee for a dispute and books won money separately', async () => {
   const paid = await pay(world.stripe, 'pm_card_createDispute');
   const [dispute] = (await world.stripe.disputes.list({ payment_intent: paid.id })).data;
   world.processor.decideDispute(String(dispute?.id), 'won');
@@ -34,7 +34,7 @@ it('takes a fee for a dispute and tells won money apart', async () => {
   ]);
 });
 
-it('pays the whole balance out, once, and says what is in each payout', async () => {
+it('the card processor pays out the whole balance once and lists each payout’s entries', async () => {
   const lying = nets(await entriesOf({})).reduce((sum, net) => sum + net, 0);
   world.processor.payOut();
   const [payout] = (await world.stripe.payouts.list()).data;
@@ -44,7 +44,7 @@ it('pays the whole balance out, once, and says what is in each payout', async ()
   expect(() => world.processor.payOut()).toThrow('insufficient');
 });
 
-it('pays out by itself after a week, and the bank has it two days later', async () => {
+it('the card processor pays out automatically after a week, and the bank receives it two days later', async () => {
   await pay(world.stripe);
   world.processor.advanceClock(7 * 86_400 + 1);
   const newest = async () => (await world.stripe.payouts.list({ limit: 1 })).data[0];
@@ -54,7 +54,7 @@ it('pays out by itself after a week, and the bank has it two days later', async 
   await expect.poll(async () => (await newest())?.status).toBe('paid');
 });
 
-it('takes evidence once, and lets the bank decide', async () => {
+it('the card processor accepts evidence once and lets the bank decide', async () => {
   const { stripe } = world;
   const disputed = async () => {
     const paid = await pay(stripe, 'pm_card_createDispute');

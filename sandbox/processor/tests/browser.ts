@@ -7,27 +7,27 @@ import { openShop } from './shop-server.ts';
 const FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
-/** Holds a browser, a shop and a processor for the tests of one file. Each test has a page of its own. */
+/** Browser, shop and processor for the tests of one file. Each test has a new page. */
 export interface Visit {
   world: World;
   page: Page;
   shopUrl: string;
-  /** Opens a flow of the shop for a new intent of 29,90 € and returns the intent's id. */
+  /** Opens a flow of the shop for a new intent of EUR 29.90 and returns the intent's id. */
   open(flow: string, more?: Record<string, string>, path?: string): Promise<string>;
   frame(title: string): FrameLocator;
   paymentFrame(): FrameLocator;
   challengeFrame(): FrameLocator;
   result(): Locator;
   pressPay(): Promise<void>;
-  /** Refused calls (400), which the browser notes on its console, are expected in this test. */
+  /** Allows refused calls (400), which the browser logs as errors. */
   expectRefusals(): void;
   typeCard(number: string): Promise<void>;
   statusOf(intentId: string): Promise<string>;
-  /** Returns what the elements have reported to the shop so far. */
+  /** Returns the events the elements have reported so far. */
   events(): Promise<Record<string, unknown>[]>;
 }
 
-/** Sets up the tests of a file; the page must not complain on its console, a declined card (402) apart. */
+/** Sets up the tests of a file. Console errors fail a test, except for declined cards (402). */
 export function visitShop(): Visit {
   let browser: Browser;
   let shop: Awaited<ReturnType<typeof openShop>>;
@@ -48,7 +48,7 @@ export function visitShop(): Visit {
     await visit.world.close();
   });
   beforeEach(async () => {
-    // The page has a context of its own, as axe opens further pages in it.
+    // Separate context, because axe opens more pages in it.
     visit.page = await (await browser.newContext()).newPage();
     visit.page.setDefaultTimeout(patience());
     complaints = [];
@@ -76,7 +76,7 @@ function actions(visit: Visit): Partial<Visit> {
     paymentFrame,
     challengeFrame: () => frame('Secure 3D Secure challenge frame'),
     result: () => visit.page.locator('#result'),
-    // The test works by keyboard: leaving a field may show its error, which moves the button away from under a mouse.
+    // Uses the keyboard: an error shown on blur could move the button away from the mouse.
     pressPay: () => visit.page.getByRole('button', { name: 'Pay', exact: true }).press('Enter'),
     open: async (flow, more = {}, path = '/') => {
       const { stripe, processor } = visit.world;

@@ -12,7 +12,7 @@ const create = (stripe = world.stripe, idempotencyKey = 'order-1') =>
   stripe.paymentIntents.create({ amount: 900, currency: 'eur' }, { idempotencyKey });
 const count = async () => (await world.stripe.paymentIntents.list()).data.length;
 
-it('answers 500, does nothing, and replays it under the same key', async () => {
+it('a planned 500 does nothing and is replayed under the same key', async () => {
   world.processor.setFaults({ failNext: { count: 1, kind: '500' } });
   await expect(create()).rejects.toBeInstanceOf(Stripe.errors.StripeAPIError);
   await expect(create()).rejects.toMatchObject({ statusCode: 500 });
@@ -20,40 +20,40 @@ it('answers 500, does nothing, and replays it under the same key', async () => {
   expect(await count()).toBe(1);
 });
 
-it('answers 429 without keeping it', async () => {
+it('a planned 429 is not stored under the key', async () => {
   world.processor.setFaults({ failNext: { count: 1, kind: '429' } });
   await expect(create()).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError);
   expect((await create()).amount).toBe(900);
 });
 
-it('cuts the connection before the work', async () => {
+it('a planned reset cuts the connection before the work', async () => {
   world.processor.setFaults({ failNext: { count: 2, kind: 'reset-before' } });
   await expect(create()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
   expect(await count()).toBe(0);
 });
 
-it('cuts the connection after the work: a retry with the same key finds it done', async () => {
+it('a planned reset after the work lets a retry with the same key find the result', async () => {
   world.processor.setFaults({ failNext: { count: 1, kind: 'reset-after' } });
   const created = await create(openClient(world.processor.url, undefined, 2));
   expect(created.lastResponse.headers['idempotent-replayed']).toBe('true');
   expect(await count()).toBe(1);
 });
 
-it('fails only calls to the given path', async () => {
+it('a planned failure affects only calls to the given path', async () => {
   world.processor.setFaults({ failNext: { count: 1, kind: '500', path: '/refunds' } });
   expect((await create()).amount).toBe(900);
   await expect(world.stripe.refunds.list()).rejects.toMatchObject({ statusCode: 500 });
   expect(world.processor.faults().failNext).toBeNull();
 });
 
-it('is slow when told to', async () => {
+it('the latency fault delays calls', async () => {
   world.processor.setFaults({ latencyMs: 120 });
   const before = Date.now();
   await create();
   expect(Date.now() - before).toBeGreaterThanOrEqual(115);
 });
 
-it('moves switches over HTTP, and refuses unknown ones', async () => {
+it('the control API changes switches and rejects unknown ones', async () => {
   const put = (body: object) => world.call('PUT', '/sandbox/faults', { body: JSON.stringify(body) });
   expect((await put({ webhooks: { duplicate: 2 } })).json).toMatchObject({
     webhooks: { duplicate: 2, drop: 0 },
@@ -63,7 +63,7 @@ it('moves switches over HTTP, and refuses unknown ones', async () => {
   expect((await world.call('GET', '/sandbox/faults')).json).toMatchObject({ webhooks: { duplicate: 2 } });
 });
 
-it('forgets everything on reset', async () => {
+it('a reset deletes all data', async () => {
   await create();
   world.processor.setFaults({ latencyMs: 1 });
   await world.call('POST', '/sandbox/reset');

@@ -21,7 +21,7 @@ const ahead = (seconds: unknown) =>
 const create = () =>
   world.stripe.paymentIntents.create({ amount: 900, currency: 'eur' }, { idempotencyKey: 'order-1' });
 
-it('forgets a key 24 hours after its first use', async () => {
+it('the card processor forgets a key 24 hours after its first use', async () => {
   const first = await create();
   await ahead(day - 60);
   expect((await create()).id).toBe(first.id);
@@ -31,7 +31,7 @@ it('forgets a key 24 hours after its first use', async () => {
   expect((await create()).id).toBe(second.id);
 });
 
-it('settles the refunds whose time has come, and no others', async () => {
+it('the card processor settles only due refunds', async () => {
   const { stripe, processor } = world;
   processor.setFaults({ refundSettlesAfterMs: 2 * day * 1000 });
   const paid = await pay(stripe, 'pm_card_pendingRefund');
@@ -42,7 +42,7 @@ it('settles the refunds whose time has come, and no others', async () => {
   await expect.poll(async () => (await stripe.refunds.retrieve(id)).status).toBe('succeeded');
 });
 
-it('ends a 3DS session after an hour, and not a later one of the same intent', async () => {
+it('the card processor ends a 3DS session after an hour, but not a later one of the same intent', async () => {
   const { stripe } = world;
   const waiting = await pay(stripe, 'pm_card_authenticationRequired');
   expect(waiting.status).toBe('requires_action');
@@ -59,7 +59,7 @@ it('ends a 3DS session after an hour, and not a later one of the same intent', a
     .toBe('requires_payment_method');
 });
 
-it('stays ahead through a restart, until it is reset', async () => {
+it('the card processor keeps its clock offset through a restart until reset', async () => {
   const first = await create();
   await ahead(day + 1);
   await world.close();

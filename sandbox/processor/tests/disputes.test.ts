@@ -10,7 +10,7 @@ afterAll(() => world.close());
 const close = (ref: string, status: string) =>
   world.call('POST', `/sandbox/disputes/${ref}/close`, { body: JSON.stringify({ status }) });
 
-it('opens a chargeback, takes the money, and gives it back when won', async () => {
+it('a chargeback withdraws the money and returns it when won', async () => {
   const { stripe, endpoint } = world;
   const paid = await pay(stripe, 'pm_card_createDispute');
   const { data } = await stripe.disputes.list({ payment_intent: paid.id });
@@ -31,13 +31,13 @@ it('opens a chargeback, takes the money, and gives it back when won', async () =
   expect((await close(paid.id, 'lost')).status).toBe(400);
 });
 
-it('opens one for goods not received, and loses it', async () => {
+it('a chargeback for goods not received can be lost', async () => {
   const paid = await pay(world.stripe, 'pm_card_createDisputeProductNotReceived');
   const { json } = await close(paid.id, 'lost');
   expect(json).toMatchObject({ reason: 'product_not_received', status: 'lost' });
 });
 
-it('inquires without taking money', async () => {
+it('an inquiry withdraws no money', async () => {
   const paid = await pay(world.stripe, 'pm_card_createDisputeInquiry');
   const { data } = await world.stripe.disputes.list({ charge: paid.latest_charge as string });
   expect(data[0]).toMatchObject({
@@ -48,7 +48,7 @@ it('inquires without taking money', async () => {
   expect((await close(paid.id, 'warning_closed')).status).toBe(200);
 });
 
-it('makes a chargeback of an inquiry, and takes the money then', async () => {
+it('an inquiry that becomes a chargeback withdraws the money then', async () => {
   const { stripe, endpoint } = world;
   const paid = await pay(stripe, 'pm_card_createDisputeInquiry');
   expect((await close(paid.id, 'needs_response')).json).toMatchObject({
@@ -61,7 +61,7 @@ it('makes a chargeback of an inquiry, and takes the money then', async () => {
   expect((await close(paid.id, 'warning_closed')).status).toBe(400);
 });
 
-it('warns of fraud early', async () => {
+it('the card processor sends an early fraud warning', async () => {
   const paid = await pay(world.stripe, 'pm_card_createIssuerFraudRecord');
   const event = await world.endpoint.next('radar.early_fraud_warning.created');
   expect(event.object).toMatchObject({
@@ -73,7 +73,7 @@ it('warns of fraud early', async () => {
   expect(listed.data).toHaveLength(1);
 });
 
-it('opens a dispute on any paid charge from outside', async () => {
+it('the control API opens a dispute on any paid charge', async () => {
   const paid = await pay(world.stripe);
   const opened = await world.call('POST', `/sandbox/disputes/${paid.id}/open`, {
     body: '{"reason":"duplicate"}',

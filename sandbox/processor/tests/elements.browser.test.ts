@@ -5,8 +5,8 @@ import { visitShop } from './browser.ts';
 
 const visit = visitShop();
 
-describe('the payment element', () => {
-  it('pays, with the number grouped and out of reach of the shop', async () => {
+describe('payment element', () => {
+  it('pays with a grouped number that the shop cannot read', async () => {
     const sent: string[] = [];
     visit.page.on('request', (request) => sent.push(`${request.frame().url()} ${request.postData() ?? ''}`));
     const id = await visit.open('payment');
@@ -30,7 +30,7 @@ describe('the payment element', () => {
     await expectPage(visit.page.locator('#at-payment')).toHaveClass('StripeElement StripeElement--complete');
   });
 
-  it('says what is missing, in the buyer’s language, and keeps the button from paying', async () => {
+  it('shows missing fields in the buyer’s language and blocks the payment', async () => {
     await visit.open('payment', { locale: 'es' });
     await visit.paymentFrame().getByLabel('Número de tarjeta').fill('4242');
     await visit.pressPay();
@@ -45,7 +45,7 @@ describe('the payment element', () => {
     await expectPage(visit.result()).toContainText('error incomplete_number');
   });
 
-  it('is told of a decline in that language, and takes another card', async () => {
+  it('shows a decline in that language and accepts another card', async () => {
     const id = await visit.open('payment', { locale: 'fr' });
     await visit.typeCard('4000000000009995');
     await visit.pressPay();
@@ -59,7 +59,7 @@ describe('the payment element', () => {
     expect(await visit.statusOf(id)).toBe('succeeded');
   });
 
-  it('wears the appearance, and its frame is as high as its content', async () => {
+  it('applies the appearance in a frame as high as its content', async () => {
     await visit.open('payment');
     const label = visit.paymentFrame().getByText('Card number');
     await expectPage(label).toHaveCSS('text-transform', 'uppercase');
@@ -70,7 +70,7 @@ describe('the payment element', () => {
     expect(Math.abs((outer?.height ?? 0) - (inner?.height ?? 0))).toBeLessThanOrEqual(1);
   });
 
-  it('can be used by keyboard alone: tab through, Enter pays', async () => {
+  it('works with the keyboard alone, with Tab and Enter', async () => {
     await visit.open('payment');
     await visit.paymentFrame().locator('[name="number"]').focus();
     await visit.page.keyboard.type('378282246310005');
@@ -86,7 +86,7 @@ describe('the payment element', () => {
     expect(names.filter((name) => name === 'focus')).toHaveLength(1);
   });
 
-  it('lets a digit be corrected in the middle', async () => {
+  it('allows correcting a digit in the middle', async () => {
     await visit.open('payment');
     const number = visit.paymentFrame().locator('[name="number"]');
     await number.pressSequentially('4242924242424242');
@@ -105,7 +105,7 @@ describe('the payment element', () => {
     await expectPage(expiry).toHaveValue('1');
   });
 
-  it('goes to the return address when redirects are always wanted', async () => {
+  it('opens the return address when redirects are always requested', async () => {
     const id = await visit.open('payment', { redirect: 'always' });
     await visit.typeCard('4242424242424242');
     await visit.pressPay();
@@ -116,14 +116,14 @@ describe('the payment element', () => {
     expect(query.get('payment_intent_client_secret')).toMatch(new RegExp(`^${id}_secret_`));
   });
 
-  it('pays an intent that is made later', async () => {
+  it('pays an intent created later', async () => {
     await visit.open('deferred', { amount: '2990' });
     await visit.typeCard('4242424242424242');
     await visit.pressPay();
     await expectPage(visit.result()).toHaveText('succeeded');
   });
 
-  it('does not pay another amount than it was opened for', async () => {
+  it('does not pay a different amount than it was opened with', async () => {
     const id = await visit.open('deferred', { amount: '1990' });
     await visit.typeCard('4242424242424242');
     visit.expectRefusals();
@@ -132,7 +132,7 @@ describe('the payment element', () => {
     expect(await visit.statusOf(id)).toBe('requires_payment_method');
   });
 
-  it('has its height from the start, so that the page does not jump', async () => {
+  it('has its height from the start, so that the page does not shift', async () => {
     await visit.page.addInitScript(() => {
       const shop = window as unknown as { shift: number };
       shop.shift = 0;
@@ -152,7 +152,7 @@ describe('the payment element', () => {
 });
 
 describe('3-D Secure', () => {
-  it('succeeds when the buyer approves; the dialog takes the focus and gives it back', async () => {
+  it('succeeds after approval, and the dialog restores the focus', async () => {
     const id = await visit.open('payment');
     await visit.typeCard('4000000000003220');
     await visit.pressPay();
@@ -168,7 +168,7 @@ describe('3-D Secure', () => {
     expect(await visit.page.locator('dialog').count()).toBe(0);
   });
 
-  it('asks for another method when it fails', async () => {
+  it('requires another payment method after a failure', async () => {
     const id = await visit.open('payment');
     await visit.typeCard('4000002760003184');
     await visit.pressPay();
@@ -187,7 +187,7 @@ describe('3-D Secure', () => {
     await expectPage(visit.result()).toContainText('insufficient_funds');
   });
 
-  it('comes back from the page of its own', async () => {
+  it('returns from a separate page', async () => {
     const intent = await visit.world.stripe.paymentIntents.create({
       amount: 900,
       currency: 'eur',
@@ -202,7 +202,7 @@ describe('3-D Secure', () => {
   });
 });
 
-it('lives with React in strict mode', async () => {
+it('the script works with React in strict mode', async () => {
   const id = await visit.open('react', {}, '/react');
   await visit.typeCard('4242424242424242');
   await visit.pressPay();

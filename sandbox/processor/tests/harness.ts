@@ -8,7 +8,7 @@ export const PUBLISHABLE_KEY = 'pk_test_sandbox_of_the_tests';
 export const WEBHOOK_SECRETS = ['whsec_first_of_the_tests', 'whsec_second_of_the_tests'];
 
 export interface Received {
-  /** Is the raw body, as signed. */
+  /** Raw body as signed. */
   body: string;
   signature: string;
   id: string;
@@ -21,12 +21,11 @@ export interface Endpoint {
   received: Received[];
   /** Sets the status of the next replies. */
   answerWith(status: number): void;
-  /** Returns the nth event of the given type, once it has come. */
+  /** Waits for the nth event of the given type. */
   next(type: string, count?: number): Promise<Received>;
   close(): Promise<void>;
 }
 
-/** Opens a shop's webhook address that keeps what it gets. */
 export async function openEndpoint(): Promise<Endpoint> {
   const received: Received[] = [];
   let waiting: (() => void)[] = [];
@@ -70,7 +69,7 @@ export async function openEndpoint(): Promise<Endpoint> {
   };
 }
 
-/** Opens the real SDK, pointed at a processor. Retries are off unless a test asks for them. */
+/** Opens the real SDK against a processor. Retries are off by default. */
 export function openClient(url: string, key = SECRET_KEY, maxNetworkRetries = 0): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, {
@@ -86,7 +85,7 @@ export interface World {
   processor: Processor;
   stripe: Stripe;
   endpoint: Endpoint;
-  /** Makes a plain call, for what the SDK would not send. */
+  /** Makes a raw call, for requests the SDK would not send. */
   call(
     method: string,
     path: string,
@@ -100,7 +99,7 @@ interface Json {
   error?: { type: string; code?: string; message: string; payment_intent?: Record<string, unknown> };
 }
 
-/** Opens a processor in memory with a webhook address and a client of its own. */
+/** Opens an in-memory processor with a webhook endpoint and a client. */
 export async function openWorld(dataDir?: string): Promise<World> {
   const endpoint = await openEndpoint();
   const processor = await startProcessor({
@@ -131,7 +130,7 @@ export async function openWorld(dataDir?: string): Promise<World> {
   };
 }
 
-/** Returns a paid intent, by default of 29,90 € with a card that simply works. */
+/** Returns a paid intent, by default EUR 29.90 with a card that succeeds. */
 export async function pay(
   stripe: Stripe,
   card = 'pm_card_visa',

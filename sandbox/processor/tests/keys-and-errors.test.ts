@@ -12,8 +12,8 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const post = (path: string, body: string, key = SECRET_KEY) =>
   world.call('POST', path, { key, body, headers: FORM });
 
-describe('keys', () => {
-  it('refuses none, a wrong one and a live one with 401', async () => {
+describe('API keys', () => {
+  it('return 401 when missing, wrong or live', async () => {
     const wrong = openClient(world.processor.url, 'sk_test_of_somebody_else').paymentIntents.list();
     await expect(wrong).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect((await world.call('GET', '/v1/payment_intents')).status).toBe(401);
@@ -24,12 +24,12 @@ describe('keys', () => {
     });
   });
 
-  it('takes Basic as well as Bearer', async () => {
+  it('work as Basic and Bearer', async () => {
     const authorization = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`;
     expect((await world.call('GET', '/v1/payment_intents', { headers: { authorization } })).status).toBe(200);
   });
 
-  it('lets the publishable key see and confirm only the intent whose secret it has', async () => {
+  it('let the publishable key read and confirm only the intent whose secret it has', async () => {
     const intent = await world.stripe.paymentIntents.create({
       amount: 900,
       currency: 'eur',
@@ -53,7 +53,7 @@ describe('keys', () => {
     expect(confirmed.json.error?.payment_intent).not.toHaveProperty('metadata');
   });
 
-  it('keeps everything else from the publishable key', async () => {
+  it('hide everything else from the publishable key', async () => {
     const denied = [
       openClient(world.processor.url, PUBLISHABLE_KEY).paymentIntents.list(),
       openClient(world.processor.url, PUBLISHABLE_KEY).paymentIntents.create({
@@ -87,7 +87,7 @@ describe('parameters', () => {
     expect(answer).toMatchObject({ status: 400, json: { error: { type: 'invalid_request_error', code } } });
   });
 
-  it('says so when a descriptor is not for cards', async () => {
+  it('report a descriptor that is not for cards', async () => {
     const answer = await post('/v1/payment_intents', 'amount=900&currency=eur&statement_descriptor=SHOP');
     expect(answer.status).toBe(400);
     const suffixed = await post(
@@ -97,13 +97,13 @@ describe('parameters', () => {
     expect(suffixed.json.statement_descriptor_suffix).toBe('A1');
   });
 
-  it('keeps the limits of metadata', async () => {
+  it('enforce the limits of metadata', async () => {
     const many = Array.from({ length: 51 }, (_, i) => `metadata[k${i}]=v`).join('&');
     for (const metadata of [many, `metadata[${'k'.repeat(41)}]=v`, `metadata[k]=${'v'.repeat(501)}`])
       expect((await post('/v1/payment_intents', `amount=900&currency=eur&${metadata}`)).status).toBe(400);
   });
 
-  it('names what it does not have, in JSON', async () => {
+  it('report missing objects in JSON', async () => {
     await expect(world.stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -119,14 +119,14 @@ describe('parameters', () => {
     ['4242', '12', 'invalid_number'],
     ['4242424242424242', '13', 'invalid_expiry_month'],
     ['4111111111111111', '12', 'card_declined'],
-  ])('refuses card %s month %s with 402 %s', async (number, month, code) => {
+  ])('reject card %s month %s with 402 %s', async (number, month, code) => {
     const body = `type=card&card[number]=${number}&card[exp_month]=${month}&card[exp_year]=40&card[cvc]=123`;
     const answer = await post('/v1/payment_methods', body);
     expect(answer).toMatchObject({ status: 402, json: { error: { type: 'card_error', code } } });
   });
 });
 
-it('answers with the headers of the protocol, to any origin', async () => {
+it('the card processor sends the protocol’s headers to any origin', async () => {
   const answer = await world.call('GET', '/v1/payment_intents', { key: SECRET_KEY });
   expect(answer.headers.get('request-id')).toMatch(/^req_/);
   expect(answer.headers.get('stripe-version')).toBe('2026-10-28.endive');
@@ -135,7 +135,7 @@ it('answers with the headers of the protocol, to any origin', async () => {
   expect(preflight.status).toBe(204);
 });
 
-it('lets no page of another origin move the switches', async () => {
+it('the card processor rejects switch changes by pages of another origin', async () => {
   const answer = await world.call('PUT', '/sandbox/faults', {
     body: '{"latencyMs":1}',
     headers: { origin: 'http://elsewhere.example' },

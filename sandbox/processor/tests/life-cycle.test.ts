@@ -11,8 +11,8 @@ afterAll(() => world.close());
 const authenticate = (id: string, outcome: 'approve' | 'fail') =>
   world.call('POST', `/sandbox/payment-intents/${id}/authenticate`, { body: JSON.stringify({ outcome }) });
 
-describe('a payment that works', () => {
-  it('goes from no method over confirmation to succeeded', async () => {
+describe('successful payment', () => {
+  it('goes from no method through confirmation to succeeded', async () => {
     const { stripe } = world;
     const created = await stripe.paymentIntents.create({
       amount: 2990,
@@ -35,12 +35,12 @@ describe('a payment that works', () => {
     expect(event.object).toMatchObject({ id: created.id, status: 'succeeded' });
   });
 
-  it.each(['pm_card_mastercard', 'pm_card_amex'])('takes %s', async (card) => {
+  it.each(['pm_card_mastercard', 'pm_card_amex'])('accepts %s', async (card) => {
     const paid = await pay(world.stripe, card);
     expect(paid.status).toBe('succeeded');
   });
 
-  it('passes through processing when the switch says so', async () => {
+  it('stays in processing when the switch is set', async () => {
     world.processor.setFaults({ processingMs: 30 });
     const intent = await pay(world.stripe);
     world.processor.setFaults({ processingMs: 0 });
@@ -55,7 +55,7 @@ describe('a payment that works', () => {
   });
 });
 
-describe('cards that are declined', () => {
+describe('declined cards', () => {
   it.each([
     ['pm_card_visa_chargeDeclined', 'card_declined', 'generic_decline'],
     ['pm_card_visa_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
@@ -81,7 +81,7 @@ describe('cards that are declined', () => {
     });
   });
 
-  it('lets the buyer try another card on the same intent', async () => {
+  it('let the buyer try another card on the same intent', async () => {
     const { stripe } = world;
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'eur' });
     await expect(
@@ -108,7 +108,7 @@ describe('3-D Secure', () => {
     'pm_card_authenticationRequired',
     'pm_card_authenticationRequiredOnSetup',
     'pm_card_threeDSecure2Required',
-  ])('%s succeeds once approved', async (card) => {
+  ])('succeeds after approval with %s', async (card) => {
     const intent = await start(card);
     expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
     await authenticate(intent.id, 'approve');
@@ -118,7 +118,7 @@ describe('3-D Secure', () => {
     expect(charge.payment_method_details?.card?.three_d_secure?.result).toBe('authenticated');
   });
 
-  it('asks for another card when it fails', async () => {
+  it('requires another card after a failure', async () => {
     const intent = await start('pm_card_threeDSecure2Required');
     await authenticate(intent.id, 'fail');
     expect(await world.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
@@ -131,7 +131,7 @@ describe('3-D Secure', () => {
   it.each([
     ['pm_card_threeDSecureRequiredChargeDeclined', 'generic_decline'],
     ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds', 'insufficient_funds'],
-  ])('%s is declined after approval', async (card, decline_code) => {
+  ])('declines %s after approval', async (card, decline_code) => {
     const intent = await start(card);
     await authenticate(intent.id, 'approve');
     expect((await world.stripe.paymentIntents.retrieve(intent.id)).last_payment_error).toMatchObject({
@@ -139,14 +139,14 @@ describe('3-D Secure', () => {
     });
   });
 
-  it('sends the buyer to a page when the server confirms with a return address', async () => {
+  it('redirects the buyer when the server confirms with a return address', async () => {
     const intent = await pay(world.stripe, 'pm_card_threeDSecure2Required');
     expect(intent.next_action?.redirect_to_url?.url).toContain(`payment_intent=${intent.id}`);
     const page = await fetch(intent.next_action?.redirect_to_url?.url ?? '');
     expect(page.status).toBe(200);
   });
 
-  it('is refused off session', async () => {
+  it('is rejected off session', async () => {
     const confirmed = world.stripe.paymentIntents.create({
       amount: 900,
       currency: 'eur',
@@ -158,8 +158,8 @@ describe('3-D Secure', () => {
   });
 });
 
-describe('states', () => {
-  it('cannot be confirmed twice: the error carries the paid intent', async () => {
+describe('intent states', () => {
+  it('reject a second confirmation with the paid intent in the error', async () => {
     const paid = await pay(world.stripe);
     const again = world.stripe.paymentIntents.confirm(paid.id, { payment_method: 'pm_card_visa' });
     await expect(again).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('states', () => {
     });
   });
 
-  it('changes the amount only before payment', async () => {
+  it('allow changing the amount only before payment', async () => {
     const { stripe } = world;
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'eur' });
     expect((await stripe.paymentIntents.update(id, { amount: 700 })).amount).toBe(700);
@@ -180,7 +180,7 @@ describe('states', () => {
     expect(noted.metadata).toEqual({ note: 'later' });
   });
 
-  it('cancels what is open, once, and nothing that is paid', async () => {
+  it('allow cancelling an open intent once, and never a paid one', async () => {
     const { stripe } = world;
     const open = await stripe.paymentIntents.create({ amount: 500, currency: 'eur' });
     const gone = await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' });
@@ -195,7 +195,7 @@ describe('states', () => {
     await world.endpoint.next('payment_intent.canceled');
   });
 
-  it('merges metadata, and deletes what is sent empty', async () => {
+  it('merge metadata and delete empty values', async () => {
     const { stripe } = world;
     const { id } = await stripe.paymentIntents.create({
       amount: 500,
@@ -206,7 +206,7 @@ describe('states', () => {
     expect(changed.metadata).toEqual({ a: '1', c: '3' });
   });
 
-  it('lists newest first, by pages and by time', async () => {
+  it('lists are newest first, with pages and time filters', async () => {
     const { stripe } = world;
     const first = await stripe.paymentIntents.create({ amount: 601, currency: 'eur' });
     const second = await stripe.paymentIntents.create({ amount: 602, currency: 'eur' });

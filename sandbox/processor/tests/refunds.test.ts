@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('gives everything back, once', async () => {
+it('a refund returns everything once', async () => {
   const { stripe } = world;
   const paid = await pay(stripe);
   const refund = await stripe.refunds.create({
@@ -32,7 +32,7 @@ it('gives everything back, once', async () => {
   await world.endpoint.next('refund.created');
 });
 
-it('gives parts back, up to the sum', async () => {
+it('partial refunds return at most the total', async () => {
   const { stripe } = world;
   const paid = await pay(stripe);
   const charge = paid.latest_charge as string;
@@ -46,7 +46,7 @@ it('gives parts back, up to the sum', async () => {
   expect(expanded.refunds?.data).toHaveLength(2);
 });
 
-it('settles a slow refund later', async () => {
+it('a slow refund settles later', async () => {
   const { stripe } = world;
   const paid = await pay(stripe, 'pm_card_pendingRefund');
   const refund = await stripe.refunds.create({ payment_intent: paid.id });
@@ -54,7 +54,7 @@ it('settles a slow refund later', async () => {
   await expect.poll(async () => (await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
 });
 
-it('takes back a refund that the bank refuses later', async () => {
+it('a refund is reverted when the bank refuses it later', async () => {
   const { stripe } = world;
   const paid = await pay(stripe, 'pm_card_refundFail');
   const refund = await stripe.refunds.create({ payment_intent: paid.id, amount: 990 });
@@ -67,7 +67,7 @@ it('takes back a refund that the bank refuses later', async () => {
   });
 });
 
-it('refuses what was never paid', async () => {
+it('a refund of an unpaid charge is rejected', async () => {
   const { stripe } = world;
   const open = await stripe.paymentIntents.create({ amount: 500, currency: 'eur' });
   await expect(stripe.refunds.create({ payment_intent: open.id })).rejects.toMatchObject({ statusCode: 400 });

@@ -37,7 +37,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-it('loses nothing when it is killed: intents, answers by key, faults, webhooks under way', async () => {
+it('the card processor keeps intents, replies by key, faults and pending webhooks when killed', async () => {
   const first = await start();
   const stripe = openClient(first.url);
   endpoint.answerWith(503);

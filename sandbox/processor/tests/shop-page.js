@@ -1,6 +1,6 @@
 import { loadStripe } from '/stripe-js/pure.mjs';
 
-/** A tiny shop: which elements it mounts, and how it pays, is in the query. */
+/** Small shop. The query selects its elements and payment flow. */
 const query = new URLSearchParams(window.location.search);
 const flow = query.get('flow');
 const clientSecret = query.get('secret');
@@ -48,7 +48,7 @@ function mount(elements, type, options) {
 
 const address = `${window.location.origin}/thanks`;
 
-/** Each flow mounts its elements and returns what the button does. */
+/** Flows. Each mounts its elements and returns the button's action. */
 const FLOWS = {
   payment: (stripe) => {
     const appearance = {

@@ -27,7 +27,7 @@ async function bundleReactPage(): Promise<string> {
   return output.output[0].code;
 }
 
-/** Opens a shop of another origin than the processor, with a content security policy as strict as the real one's. */
+/** Opens a shop with a different origin than the processor and a CSP as strict as the real one's. */
 export async function openShop(processorOrigin: string): Promise<{ url: string; close(): Promise<void> }> {
   const read = (path: string) => readFile(join(ROOT, path), 'utf8');
   const files: Record<string, () => Promise<string>> = {

@@ -12,7 +12,7 @@ const verify = (event: Received, secret = FIRST) =>
   world.stripe.webhooks.constructEvent(event.body, event.signature, secret);
 const succeeded = () => world.endpoint.received.filter((event) => event.type === 'payment_intent.succeeded');
 
-it('signs so that the SDK accepts it', async () => {
+it('webhooks have a signature that the SDK accepts', async () => {
   const paid = await pay(world.stripe);
   const event = verify(await world.endpoint.next('payment_intent.succeeded'));
   expect(event).toMatchObject({ api_version: '2026-10-28.endive', data: { object: { id: paid.id } } });
@@ -27,7 +27,7 @@ it('signs so that the SDK accepts it', async () => {
   expect(listed.data[0]).toMatchObject({ id: event.id, pending_webhooks: 0 });
 });
 
-it('tries again after a failure, signed anew', async () => {
+it('webhooks are retried after a failure with a new signature', async () => {
   world.endpoint.answerWith(500);
   await pay(world.stripe);
   await world.endpoint.next('payment_intent.succeeded');
@@ -38,7 +38,7 @@ it('tries again after a failure, signed anew', async () => {
   expect(world.processor.webhooks()[0]?.attempts.map((attempt) => attempt.status)).toEqual([500, 200]);
 });
 
-it('treats a redirect as a failure', async () => {
+it('webhooks treat a redirect as a failure', async () => {
   world.endpoint.answerWith(302);
   await pay(world.stripe);
   await world.endpoint.next('payment_intent.succeeded');
@@ -46,14 +46,14 @@ it('treats a redirect as a failure', async () => {
   expect(world.processor.webhooks()[0]?.delivered).toBe(false);
 });
 
-it('duplicates', async () => {
+it('the duplicate fault sends copies', async () => {
   world.processor.setFaults({ webhooks: { duplicate: 1 } });
   await pay(world.stripe);
   const second = await world.endpoint.next('payment_intent.succeeded', 2);
   expect(second.id).toBe(world.endpoint.received[0]?.id);
 });
 
-it('sends two events for one change', async () => {
+it('the twins fault sends two events for one change', async () => {
   world.processor.setFaults({ webhooks: { twins: true } });
   await pay(world.stripe);
   const second = await world.endpoint.next('payment_intent.succeeded', 2);
@@ -62,7 +62,7 @@ it('sends two events for one change', async () => {
   expect(second.object.id).toBe(first?.object.id);
 });
 
-it('shuffles: later events come first', async () => {
+it('the shuffle fault sends later events first', async () => {
   world.processor.setFaults({ webhooks: { shuffle: true } });
   await pay(world.stripe, 'pm_card_createDispute');
   await world.endpoint.next('payment_intent.succeeded');
@@ -73,7 +73,7 @@ it('shuffles: later events come first', async () => {
   ]);
 });
 
-it('delays', async () => {
+it('the delay fault delays deliveries', async () => {
   world.processor.setFaults({ webhooks: { delayMs: 200 } });
   const before = Date.now();
   await pay(world.stripe);
@@ -81,7 +81,7 @@ it('delays', async () => {
   expect(Date.now() - before).toBeGreaterThanOrEqual(195);
 });
 
-it('loses the next one for good, and can resend it', async () => {
+it('the drop fault loses the next delivery, which can be resent', async () => {
   world.processor.setFaults({ webhooks: { drop: 1 } });
   const lost = await pay(world.stripe);
   const kept = await pay(world.stripe);
@@ -96,14 +96,14 @@ it('loses the next one for good, and can resend it', async () => {
   expect(resent.object.id).toBe(lost.id);
 });
 
-it.each(['staleTimestamp', 'badSignature'] as const)('%s is not accepted', async (fault) => {
+it.each(['staleTimestamp', 'badSignature'] as const)('the SDK rejects a webhook with %s', async (fault) => {
   world.processor.setFaults({ webhooks: { [fault]: true } });
   await pay(world.stripe);
   const event = await world.endpoint.next('payment_intent.succeeded');
   expect(() => verify(event)).toThrow();
 });
 
-it('signs with both secrets while one is rolled', async () => {
+it('webhooks are signed with both secrets during a rotation', async () => {
   await pay(world.stripe);
   const single = await world.endpoint.next('payment_intent.succeeded');
   expect(() => verify(single, SECOND)).toThrow();
@@ -113,13 +113,13 @@ it('signs with both secrets while one is rolled', async () => {
   expect(verify(both, SECOND).id).toBe(verify(both, FIRST).id);
 });
 
-it('can reach the shop before the answer does', async () => {
+it('webhooks can reach the shop before the reply', async () => {
   world.processor.setFaults({ webhooks: { beforeResponse: true } });
   const paid = await pay(world.stripe);
   expect(world.endpoint.received.map((event) => event.object.id)).toEqual([paid.id]);
 });
 
-it('keeps events until there is an address', async () => {
+it('webhooks wait until an address is set', async () => {
   world.processor.setWebhookUrl('');
   await pay(world.stripe);
   await world.processor.settled();

@@ -9,8 +9,8 @@ import { isAccepted, postWebhook } from './post-webhook.ts';
 const HOUR = 3600;
 
 /**
- * Returns the `Stripe-Signature` header: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.payload">`, one `v1` per
- * secret. The first secret signs; all of them do while the fault `twoSecrets` is on.
+ * Returns the `Stripe-Signature` header: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.payload">`, one `v1` per secret. The
+ * first secret signs. With the fault `twoSecrets` all of them do.
  */
 function signPayload(
   payload: string,
@@ -32,7 +32,7 @@ export interface Endpoint {
   agent: Agent;
 }
 
-/** Takes one from the fault that loses deliveries; says whether this one is lost. */
+/** Consumes one planned loss. Returns whether this delivery is lost. */
 function loses(ctx: Context): boolean {
   const { drop } = ctx.faults.current().webhooks;
   if (drop === 0) return false;
@@ -50,8 +50,8 @@ async function send(ctx: Context, event: EventRow, endpoint: Endpoint): Promise<
 }
 
 /**
- * Tries once to deliver an event, signed again with the secrets and switches of this moment, and records
- * how it went. A resend is never lost by the fault. Returns when to try again, in milliseconds, or null.
+ * Attempts one delivery, signed with the current secrets and switches, and records the result. The loss fault does not
+ * affect a resend. Returns the time of the next attempt in ms, or null.
  */
 export async function deliverEvent(
   ctx: Context,

@@ -1,16 +1,16 @@
-/** Holds ids waiting their turn, and those that are being worked on, at most `atOnce` of them. */
+/** Queue of ids with at most `atOnce` in progress. */
 export interface DeliveryLine {
   push(id: string): void;
-  /** Continues, after it was blocked. */
+  /** Resumes after blocking. */
   pump(): void;
-  /** Works at once, past the line. */
+  /** Runs immediately, bypassing the queue. */
   run(id: string): Promise<void>;
-  /** Resolves when nothing is being worked on and nothing could be. */
+  /** Resolves when nothing is in progress or can start. */
   idle(): Promise<void>;
   clear(): void;
 }
 
-/** `open` says whether work can start at all; `work` must not reject. */
+/** `open` returns whether work may start. `work` must not reject. */
 export function createDeliveryLine(
   atOnce: number,
   open: () => boolean,

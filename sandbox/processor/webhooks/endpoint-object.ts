@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { API_VERSION } from '../objects.ts';
 
-/** Returns the one address that events go to, for all of them; none while nobody has said where. */
+/** Returns the only endpoint, subscribed to all events. Empty without an address. */
 export function endpointsOf({ webhookUrl: url }: Pick<Context, 'webhookUrl'>): Stripe.WebhookEndpoint[] {
   if (url === '') return [];
   return [

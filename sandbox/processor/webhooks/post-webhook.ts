@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
 
 export const webhookAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Posts one signed payload. Never rejects: what went wrong is in the attempt. A redirect counts as a failure. */
+/** Posts one signed payload. Never rejects: errors are part of the attempt. A redirect is a failure. */
 export function postWebhook(
   url: string,
   body: string,

@@ -12,7 +12,7 @@ interface Shuffler {
   clear(): void;
 }
 
-/** Holds ids for a moment and passes them on in reverse order, one after the other. */
+/** Delays ids and passes them on in reverse order. */
 function createShuffler(timers: Timers, passOn: (id: string) => void): Shuffler {
   let held: string[] = [];
   const release = (): void => {
@@ -34,22 +34,22 @@ function createShuffler(timers: Timers, passOn: (id: string) => void): Shuffler 
 const AT_ONCE = 64;
 
 export interface WebhookQueue {
-  /** Takes up events that have just been committed. */
+  /** Queues committed events. */
   add(ids: string[]): void;
-  /** Sends an event again, past delays and loss. */
+  /** Sends an event again, bypassing delays and loss. */
   resend(id: string): void;
-  /** Sends at once and waits for the first attempt. */
+  /** Sends immediately and waits for the first attempt. */
   deliverNow(ids: string[]): Promise<void>;
-  /** Takes up what an earlier process left undelivered, and what a moved clock has made due. */
+  /** Resumes deliveries of an earlier process, or those due after a clock change. */
   resume(): void;
   setUrl(url: string): void;
   settled(): Promise<void>;
-  /** Forgets everything that is waiting. */
+  /** Clears all waiting events. */
   clear(): void;
   close(): void;
 }
 
-/** Delivers events, many at once, and retries each by its own clock. */
+/** Delivers events concurrently, each with its own retry schedule. */
 export function createWebhookQueue(ctx: Context, url: string, secrets: string[]): WebhookQueue {
   ctx.webhookUrl = url;
   const endpoint: Endpoint = { url, secrets, agent: webhookAgent() };
@@ -62,7 +62,7 @@ export function createWebhookQueue(ctx: Context, url: string, secrets: string[])
       const nextAt = await deliverEvent(ctx, id, endpoint, { resent: resent.delete(id) });
       if (nextAt !== null && !closed) timers.later(nextAt - ctx.world.now(), () => line.push(id));
     } catch (error) {
-      // Once closed, the database is gone, and the attempt is made again after the next start.
+      // After closing, the database is unavailable. The attempt is repeated after the next start.
       if (!closed) console.error('card processor sandbox: webhook', id, error);
     }
   }

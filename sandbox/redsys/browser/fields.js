@@ -1,4 +1,4 @@
-/* Sends the typed card to the gateway and tells the page around the frame its name, or what is wrong with it. */
+/* Sends the typed card to the gateway and posts its token, or the error, to the parent page. */
 const form = document.getElementById('fields');
 const problem = document.getElementById('problem');
 

@@ -1,2 +1,2 @@
-/* Leads on by itself; the button stays for browsers without scripts. */
+/* Submits automatically. The button is for browsers without scripts. */
 document.getElementById('go-on').submit();

@@ -1,8 +1,7 @@
-/* Stands in for the gateway's own script: fields of a card in a frame of the gateway, inside the shop's page. */
+/* Stand-in for the gateway's script: card fields in a frame inside the shop's page. */
 (() => {
   const ORIGIN = new URL(document.currentScript.src).origin;
 
-  /** Puts the fields into the element of that id. */
   function getInSiteFormJSON({ id, fuc, terminal, order, idioma = '1', buttonValue = '' }) {
     const frame = document.createElement('iframe');
     frame.title = 'Redsys';
@@ -11,12 +10,12 @@
     document.getElementById(id).replaceChildren(frame);
   }
 
-  /** Is the older form, with styles that the stand-in leaves out. */
+  /** Older signature, with style parameters the stand-in ignores. */
   function getInSiteForm(id, _button, _body, _box, _inputs, buttonValue, fuc, terminal, order, idioma) {
     getInSiteFormJSON({ id, fuc, terminal, order, idioma, buttonValue });
   }
 
-  /** Writes what the fields told into the shop's own inputs: the name of the card, or what is wrong with it. */
+  /** Writes the fields' result into the shop's inputs: the card token, or the error. */
   function storeIdOper(event, tokenId, errorId, validate) {
     if (event.origin !== ORIGIN) return;
     const { idOper, error } = event.data ?? {};

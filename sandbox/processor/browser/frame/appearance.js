@@ -15,7 +15,7 @@ const SELECTOR = /^\.[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)*(::?[a-z-]+(\([\w:.-]+\))?
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const isSafe = (value) => !/[{}<>;]|url\(|@import/i.test(String(value));
 
-/** CSS declarations from camel-cased properties; values that could break out are left out. */
+/** CSS declarations of camel-cased properties. Values that could break out are omitted. */
 export function declarations(properties = {}) {
   return Object.entries(properties)
     .filter(([name, value]) => /^[A-Za-z-]+$/.test(name) && isSafe(value))
@@ -41,7 +41,7 @@ export function appearanceSheet(appearance = {}) {
 
 const PSEUDO = [':hover', ':focus', '::placeholder', '::selection', ':-webkit-autofill', ':disabled'];
 
-/** A card element's `style` option: base, complete, empty and invalid, with their pseudo-classes. */
+/** `style` option of a card element: base, complete, empty and invalid, with their pseudo-classes. */
 export function styleSheet(style = {}) {
   const lines = [];
   for (const [variant, mark] of [
@@ -63,7 +63,7 @@ export function styleSheet(style = {}) {
 
 const sheet = new CSSStyleSheet();
 
-/** Applies the shop's wishes; a later call replaces them. */
+/** Applies the shop's styles. A later call replaces them. */
 export function dress(...sources) {
   sheet.replaceSync(sources.join('\n'));
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);

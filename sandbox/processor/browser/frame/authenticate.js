@@ -8,7 +8,7 @@ async function decide(intent, outcome) {
   return answer.json();
 }
 
-/** The bank's page: two buttons, then `done` with the intent as it is afterwards. */
+/** The bank's page with two buttons. Calls `done` with the resulting intent. */
 function showChallenge({ intent, amount, currency, locale }, done) {
   const texts = speak(locale);
   const status = make('p', { role: 'status' });

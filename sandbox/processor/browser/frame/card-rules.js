@@ -1,6 +1,6 @@
 export const digitsOf = (text) => text.replace(/\D/g, '');
 
-/** The brand by its first digits, as far as they say. */
+/** Returns the brand by the first digits, if known. */
 export function brandOf(digits) {
   if (/^4/.test(digits)) return 'visa';
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
@@ -18,7 +18,7 @@ export function groupNumber(digits) {
   return (groups.exec(cut)?.slice(1) ?? []).filter(Boolean).join(' ');
 }
 
-/** The check digit that every card number carries. */
+/** Luhn check digit of a card number. */
 function checksOut(digits) {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
@@ -29,14 +29,14 @@ function checksOut(digits) {
   return sum % 10 === 0;
 }
 
-/** The code of what is wrong with a number, or undefined. */
+/** Returns the error code of a number, or `undefined`. */
 export function numberProblem(text) {
   const digits = digitsOf(text);
   if (digits.length < lengthOf(brandOf(digits))) return 'incomplete_number';
   return checksOut(digits) ? undefined : 'invalid_number';
 }
 
-/** `1230` → `12 / 30`; a first digit above 1 is a month of its own. `erasing` leaves the stroke alone. */
+/** `1230` → `12 / 30`. A first digit above 1 is a complete month. `erasing` keeps the slash. */
 export function formatExpiry(text, erasing) {
   let digits = digitsOf(text);
   if (/^[2-9]/.test(digits)) digits = `0${digits}`;
@@ -46,7 +46,7 @@ export function formatExpiry(text, erasing) {
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
 
-/** Month and four-digit year of a whole date. */
+/** Returns month and four-digit year of a complete date. */
 export function readExpiry(text) {
   const digits = digitsOf(text);
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) };

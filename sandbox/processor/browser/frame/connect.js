@@ -1,6 +1,6 @@
 /**
- * Waits for the page that holds this frame. `answer(type, data)` gives the replies to what it asks;
- * what it only tells comes there too. Calls `start(data, tell)` once.
+ * Waits for the page that contains this frame. `answer(type, data)` handles its requests and notifications. Calls
+ * `start(data, tell)` once.
  */
 export function connect(start, answer = () => undefined) {
   const begin = (event) => {
@@ -16,7 +16,7 @@ export function connect(start, answer = () => undefined) {
   window.addEventListener('message', begin);
 }
 
-/** Tells the holder how high the content is, now and whenever it changes. */
+/** Reports the content's height to the page, now and on change. */
 export function reportHeight(tell, node = document.body) {
   const report = () => tell('resize', { height: node.getBoundingClientRect().height });
   new ResizeObserver(report).observe(node);

@@ -6,7 +6,7 @@ function appendAll(form, prefix, value) {
   else for (const [name, inner] of Object.entries(value)) appendAll(form, `${prefix}[${name}]`, inner);
 }
 
-/** Makes a payment method of what was typed. Resolves `{paymentMethod}` or `{error}`. */
+/** Creates a payment method from typed data. Resolves `{paymentMethod}` or `{error}`. */
 export async function createMethod(key, card, details = {}, wallet) {
   const { month, year } = readExpiry(card.expiry);
   const form = new URLSearchParams({ key, type: 'card' });

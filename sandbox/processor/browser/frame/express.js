@@ -5,7 +5,7 @@ import { speak } from './texts.js';
 
 const WALLETS = { applePay: ['apple_pay', 'Apple Pay'], googlePay: ['google_pay', 'Google Pay'] };
 
-/** Wallets of the device (a switch of the sandbox) that the shop has not ruled out, in the shop's order. */
+/** Wallets of the device (a sandbox switch) that the shop allows, in its order. */
 async function availableWallets(options) {
   const answer = await fetch('/elements/wallets');
   const device = await answer.json();

@@ -14,7 +14,7 @@ const KINDS = {
   expiry: { autocomplete: 'cc-exp', maxlength: '9' },
   cvc: { autocomplete: 'cc-csc', maxlength: '4' },
 };
-/** What may still become right while the buyer types. */
+/** Errors that may resolve while the buyer types. */
 const UNFINISHED = new Set(['incomplete_number', 'incomplete_expiry', 'incomplete_cvc']);
 
 function reformat(kind, input, erasing) {
@@ -31,8 +31,8 @@ function reformat(kind, input, erasing) {
 }
 
 /**
- * One input with what it knows of itself. `brand()` gives the brand of the card typed so far; `changed`
- * is called after each change of its value or of the error that it shows.
+ * Input with its state. `brand()` returns the brand of the typed number. `changed` is called after each change of value
+ * or displayed error.
  */
 export function createField(kind, { name, label, placeholder, texts, brand, changed }) {
   const input = make('input', {

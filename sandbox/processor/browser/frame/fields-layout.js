@@ -8,13 +8,13 @@ const KINDS_OF = {
   cardExpiry: ['expiry'],
   cardCvc: ['cvc'],
 };
-/** Names as Stripe's own frames have them. */
+/** Field names of Stripe's own frames. */
 const NAMES = {
   payment: { number: 'number', expiry: 'expiry', cvc: 'cvc' },
   other: { number: 'cardnumber', expiry: 'exp-date', cvc: 'cvc' },
 };
 
-/** The fields of an element of that type, in the order in which they are typed. */
+/** Fields of an element type, in input order. */
 export function createFields(type, { options, texts, brand, changed }) {
   const names = NAMES[type] ?? NAMES.other;
   const single = KINDS_OF[type].length === 1;
@@ -39,13 +39,12 @@ const block = (field) =>
     field.error,
   );
 
-/** Payment: labels above, number in a row of its own. The card elements: bare inputs side by side. */
+/** Payment element: labels above, number in a separate row. Card elements: bare inputs side by side. */
 export function layOut(type, fields) {
   if (type === 'payment') return make('div', { class: 'Payment', role: 'group' }, ...fields.map(block));
   return make('div', { class: `Bare Bare--${type}` }, ...fields.map((field) => field.input));
 }
 
-/** Shows the brand beside the number, for the eye only. */
 export function createBrandMark(numberField) {
   const mark = make('span', { class: 'Brand', 'aria-hidden': 'true' });
   numberField.input.parentElement?.append(mark);

@@ -57,7 +57,7 @@ function watchFocus() {
   });
 }
 
-/** Shows every problem and puts the cursor into the first; gives that one. */
+/** Shows all errors, focuses the first and returns it. */
 function validate() {
   const wrong = fields.filter((field) => field.problem());
   for (const field of wrong) field.show(field.problem());

@@ -1,4 +1,4 @@
-/** An element with attributes and children: `make('p', {class: 'Error'}, 'text')`. */
+/** Creates an element: `make('p', {class: 'Error'}, 'text')`. */
 export function make(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {

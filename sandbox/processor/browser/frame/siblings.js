@@ -1,4 +1,4 @@
-/** What the frames of the same group let each other read; those of other origins are passed over. */
+/** Shared data of frames in the same group. Cross-origin frames are skipped. */
 function sharedOf(group) {
   const found = [];
   for (let i = 0; i < window.parent.frames.length; i += 1) {
@@ -6,27 +6,27 @@ function sharedOf(group) {
       const shared = window.parent.frames[i].cardFields;
       if (shared?.group === group) found.push(shared);
     } catch {
-      // A frame of another origin: none of ours.
+      // Cross-origin frame.
     }
   }
   return found;
 }
 
 /**
- * The card fields of the same group in all frames of the page. They are of this origin and can be read
- * directly, so that what is typed never passes through the shop's page.
+ * Card fields of the same group in all frames of the page. Same-origin frames read each other directly, so that card
+ * data never passes through the shop's page.
  */
 export const siblingValues = (group) =>
   Object.assign({}, ...sharedOf(group).map((shared) => shared.values()));
 
-/** The first problem of the other frames of the group, which they then show; undefined when there is none. */
+/** Shows errors in the group's other frames and returns the first, or `undefined`. */
 export const siblingProblem = (group) =>
   sharedOf(group)
     .filter((shared) => shared !== window.cardFields)
     .map((shared) => shared.validate())
     .find(Boolean);
 
-/** Lets the sibling frames read and check what is typed here. */
+/** Lets sibling frames read and validate this frame's values. */
 export function share(group, values, validate) {
   window.cardFields = { group, values, validate };
 }

@@ -117,13 +117,13 @@ const TEXTS = {
   },
 };
 
-/** The frame's sentences, and the language of the page for screen readers. */
+/** Texts of the frame. Also sets the document's language for screen readers. */
 export function speak(locale) {
   document.documentElement.lang = locale;
   return TEXTS[locale] ?? TEXTS.en;
 }
 
-/** An amount in cents as people of that language write it. */
+/** Formats an amount in cents in the locale. */
 export function money(amount, currency, locale) {
   if (amount === undefined || !currency) return '';
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });

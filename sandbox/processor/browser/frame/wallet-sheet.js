@@ -25,7 +25,7 @@ const ADDRESS = {
   state: 'Madrid',
 };
 
-/** What the wallet knows of the buyer, as far as the shop asked for it. */
+/** Wallet's buyer data, limited to what the shop requested. */
 function billingDetails(details, email) {
   return {
     name: 'Wallet Buyer',

@@ -5,7 +5,7 @@ import { integrationError } from './integration-error.js';
 
 const isElement = (card) => typeof card?._ask === 'function';
 
-/** `stripe.createPaymentMethod`, from a card element or from a group of elements. */
+/** `stripe.createPaymentMethod`, with a card element or a group of elements. */
 export async function createPaymentMethod(session, call) {
   const holder = call.elements ? call.elements._group.holder() : call.card;
   if (!isElement(holder))

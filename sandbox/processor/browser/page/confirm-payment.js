@@ -3,7 +3,7 @@ import { translateError } from './decline-messages.js';
 import { integrationError } from './integration-error.js';
 import { followIntent } from './next-action.js';
 
-/** Sends the confirmation and follows it to its end, unless `handleActions` is false. */
+/** Confirms the intent and handles its next actions, unless `handleActions` is false. */
 export async function confirmIntent(session, clientSecret, params, handleActions = true) {
   const path = `/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`;
   const form = { ...params, client_secret: clientSecret, use_stripe_sdk: true };
@@ -22,7 +22,7 @@ function checkCall(group, clientSecret, { confirmParams, redirect }) {
     );
 }
 
-/** The id of a payment method made by the frame or the wallet, or `{error}`. */
+/** Returns the id of a payment method created by frame or wallet, or `{error}`. */
 async function methodOf(session, group, data) {
   if (group.express) return { id: group.express.paymentMethod };
   const holder = group.holder();
@@ -55,7 +55,7 @@ async function pay(session, group, clientSecret, confirmParams = {}) {
   return confirmIntent(session, clientSecret, { ...params, amount_to_confirm, payment_method: method.id });
 }
 
-/** `stripe.confirmPayment`: resolves `{paymentIntent}` or `{error}`, or leaves for `return_url` on success. */
+/** `stripe.confirmPayment`: resolves `{paymentIntent}` or `{error}`, or redirects to `return_url` on success. */
 export async function confirmPayment(session, call) {
   const group = call.elements?._group;
   const clientSecret = call.clientSecret ?? group?.options.clientSecret;

@@ -35,7 +35,7 @@ const MESSAGES = {
   },
 };
 
-/** The error with its sentence in the buyer's language where there is one; English stays as answered. */
+/** Returns the error with a translated message, if one exists. English is unchanged. */
 export function translateError(error, locale) {
   const sentences = MESSAGES[locale] ?? {};
   const message = sentences[error.decline_code] ?? sentences[error.code] ?? sentences[error.type];

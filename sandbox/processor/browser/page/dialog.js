@@ -14,10 +14,7 @@ const COVER = {
   overflow: 'auto',
 };
 
-/**
- * Shows a page of the sandbox over everything, in the top layer so that a dialog of the shop does not
- * cover it. Escape does nothing; on closing, focus goes back to where it was.
- */
+/** Shows a sandbox page in the top layer, above dialogs of the shop. Escape is ignored. Restores the focus on close. */
 export function openDialog({ page, title, init, listen }) {
   const before = document.activeElement;
   const dialog = document.createElement('dialog');

@@ -9,7 +9,7 @@ function classNames(options) {
   return Object.fromEntries(Object.entries(names).map(([name, value]) => [name, value.split(' ')]));
 }
 
-/** The place on the page: a selector or the node itself. */
+/** Location on the page: a selector or a node. */
 export function findPlace(target) {
   const place = typeof target === 'string' ? document.querySelector(target) : target;
   if (place instanceof HTMLElement) return place;
@@ -17,8 +17,8 @@ export function findPlace(target) {
 }
 
 /**
- * Takes a place on the page for an element: `box` is where its frame goes, `paint` shows the state in
- * classes, and a click on the place's label calls `onLabel`.
+ * Occupies a location for an element: `box` contains its frame, `paint` sets state classes, and a click on the label
+ * calls `onLabel`.
  */
 export function occupy(target, options, onLabel) {
   const node = findPlace(target);

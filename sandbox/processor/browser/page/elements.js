@@ -7,14 +7,14 @@ import { resolveLocale } from './locale.js';
 const TYPES = ['payment', 'expressCheckout', 'card', 'cardNumber', 'cardExpiry', 'cardCvc'];
 const SPLIT = ['cardNumber', 'cardExpiry', 'cardCvc'];
 
-/** What the group keeps for its elements and for the calls that confirm. */
+/** State shared by the group's elements and confirming calls. */
 function createGroup(key, options, stripeLocale) {
   const group = {
     key,
     id: crypto.randomUUID(),
     options: { ...options },
     elements: new Map(),
-    /** The wallet session under way, from the buyer's approval to the end of the payment. */
+    /** Wallet session from the buyer's approval to the end of the payment. */
     express: null,
     submitted: false,
     forget: (element) => group.elements.delete(element._type),
@@ -25,7 +25,7 @@ function createGroup(key, options, stripeLocale) {
       locale: group.locale(),
       appearance: group.options.appearance,
     }),
-    /** The element that holds the card. */
+    /** Element with the card fields. */
     holder: () => ['payment', 'card', 'cardNumber'].map((type) => group.elements.get(type)).find(Boolean),
   };
   return group;

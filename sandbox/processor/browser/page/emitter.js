@@ -1,4 +1,3 @@
-/** Handlers by event name. */
 export function createEmitter() {
   const handlers = new Map();
   const of = (name) => handlers.get(name) ?? [];
@@ -16,7 +15,7 @@ export function createEmitter() {
   };
 }
 
-/** Gives an element `on`, `off` and `once`, which return the element. */
+/** Adds `on`, `off` and `once`, which return the element. */
 export function addListening(element, emitter) {
   element.on = (name, handler) => {
     emitter.add(name, handler);

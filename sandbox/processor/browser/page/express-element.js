@@ -6,7 +6,7 @@ import { openWalletSheet } from './wallet-sheet.js';
 
 const RESOLVE_WITHIN_MS = 1000;
 
-/** The page's answer to a click: what `resolve` was given, or null after `reject`. */
+/** Response of the page to a click: the value of `resolve`, or null after `reject`. */
 function askPage(emitter, expressPaymentType) {
   if (!emitter.has('click')) return Promise.resolve({});
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ function askPage(emitter, expressPaymentType) {
   });
 }
 
-/** The wallet buttons. A click opens the sandbox's sheet once the page has resolved it. */
+/** Wallet buttons. A click opens the sandbox's sheet after the page has resolved it. */
 export function createExpressElement(group, given = {}) {
   const emitter = createEmitter();
   const element = { _type: 'expressCheckout' };

@@ -13,8 +13,7 @@ const TITLES = {
 const FRESH = { empty: true, complete: false, invalid: false, focus: false };
 
 /**
- * What the frame will measure, as its base style sheet has it: two rows of label and input. The page then
- * does not jump when the frame reports its true height.
+ * Estimated height of the frame by its base styles, so that the page does not shift when the real height is reported.
  */
 function firstHeight(type, options, { variables = {} } = {}) {
   if (type !== 'payment') return { fontSize: options.style?.base?.fontSize ?? '16px', height: '1.2em' };
@@ -22,7 +21,7 @@ function firstHeight(type, options, { variables = {} } = {}) {
   return { fontSize: variables.fontSizeBase ?? '16px', height: `calc(10px + 17 * ${unit} + 5.018em)` };
 }
 
-/** What to do with each thing that the frame tells. `show` merges into the state that the classes show. */
+/** Handlers of frame messages. `show` merges into the state shown as classes. */
 function listeners(type, emitter, { show, resize, submit }) {
   return {
     ready: () => emitter.emit('ready', { elementType: type }),
@@ -44,7 +43,7 @@ function listeners(type, emitter, { show, resize, submit }) {
   };
 }
 
-/** An element on the page while it is mounted: its place, its frame and its state. */
+/** Mounted element: its location, frame and state. */
 function mountFields(group, { type, options, emitter, target, focus }) {
   const place = occupy(target, options, focus);
   let state = FRESH;
@@ -74,8 +73,8 @@ function mountFields(group, { type, options, emitter, target, focus }) {
 }
 
 /**
- * An element whose fields are in a frame: `payment`, `card`, or one of the split card fields. What is
- * typed stays there; here arrive only its state and, when asked for, a payment method.
+ * Element with fields in a frame: `payment`, `card`, or a split card field. Typed data stays in the frame. The page
+ * receives its state and, on request, a payment method.
  */
 export function createFieldElement(group, type, given = {}) {
   const emitter = createEmitter();

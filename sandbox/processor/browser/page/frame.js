@@ -17,12 +17,12 @@ function createIframe(page, title, scrolls) {
   return iframe;
 }
 
-/** Without functions, so that it can be sent to a frame. */
+/** Removes functions, so that it can be posted to a frame. */
 export const plain = (value) => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
 /**
- * Puts a page of the sandbox into `place` and talks with it over a channel of their own. `listen` gets
- * what the frame tells; `fail` is called when the frame does not come up.
+ * Opens a sandbox page in `place`, connected by a message channel. `listen` receives messages. `fail` is called when
+ * the frame does not load.
  */
 export function openFrame({ page, title, place, init, listen, fail, scrolls }) {
   const iframe = createIframe(page, title, scrolls);

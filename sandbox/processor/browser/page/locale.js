@@ -1,6 +1,6 @@
 const SPOKEN = ['en', 'es', 'fr', 'it'];
 
-/** One of the four languages that the frames speak, English for any other. */
+/** Returns one of the four supported languages, English by default. */
 export function resolveLocale(...wishes) {
   const wish = wishes.find((locale) => locale && locale !== 'auto') ?? navigator.language;
   const language = wish.slice(0, 2).toLowerCase();

@@ -2,7 +2,7 @@ import { fetchIntent } from './api.js';
 import { translateError } from './decline-messages.js';
 import { openDialog } from './dialog.js';
 
-/** Lets the buyer prove who they are; resolves once they have chosen. */
+/** Shows the authentication. Resolves after the buyer's decision. */
 function challenge(session, intent) {
   return new Promise((resolve) => {
     const dialog = openDialog({
@@ -18,7 +18,7 @@ function challenge(session, intent) {
   });
 }
 
-/** The result of an intent whose challenge is over. */
+/** Returns the result of an intent after its authentication. */
 async function outcome(session, clientSecret) {
   const { value, error } = await fetchIntent(session.key, clientSecret);
   if (error) return { error: translateError(error, session.locale) };
@@ -26,7 +26,7 @@ async function outcome(session, clientSecret) {
   return { error: { ...translateError(value.last_payment_error, session.locale), payment_intent: value } };
 }
 
-/** Does what the intent asks for, if anything. Resolves `{paymentIntent}` or `{error}`. */
+/** Performs the intent's next action, if any. Resolves `{paymentIntent}` or `{error}`. */
 export async function followIntent(session, intent) {
   if (intent.status !== 'requires_action') return { paymentIntent: intent };
   const redirect = intent.next_action.redirect_to_url;

@@ -1,2 +1,2 @@
-/** Where this script came from: the frames and the API live at the same origin. */
+/** Origin of this script, which also serves frames and API. */
 export const ORIGIN = new URL(document.currentScript.src).origin;

@@ -15,7 +15,6 @@ const unplayed = (name) => async () => {
   throw integrationError(`The sandbox does not play stripe.${name}().`);
 };
 
-/** The function that the script puts on the window. */
 function Stripe(key, options = {}) {
   checkKey(key);
   const session = { key, locale: resolveLocale(options.locale) };

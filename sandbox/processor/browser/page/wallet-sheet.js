@@ -1,7 +1,7 @@
 import { fetchIntent } from './api.js';
 import { openDialog } from './dialog.js';
 
-/** What is to be paid: as the group was told, or as the intent says. */
+/** Amount given to the group, or of the intent. */
 async function sumOf(group) {
   const { amount, currency, clientSecret } = group.options;
   if (amount !== undefined || !clientSecret) return { amount, currency };
@@ -9,7 +9,7 @@ async function sumOf(group) {
   return { amount: value?.amount, currency: value?.currency };
 }
 
-/** The wallet's own window, where the tester plays the buyer: pay, be declined, 3-D Secure, cancel. */
+/** The wallet's window, in which the tester acts as the buyer: pay, decline, 3-D Secure, cancel. */
 export async function openWalletSheet(group, type, details, { authorized, canceled }) {
   const heard = {
     authorized: (data) => authorized(data, dialog),
