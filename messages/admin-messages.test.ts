@@ -15,7 +15,7 @@ const areas = await Promise.all(
   }),
 );
 
-/** Returns every sentence of an area with the path that leads to it. */
+/** Returns every text of an area with its path. */
 function leaves(value: object, at: readonly string[] = []): [string[], Leaf][] {
   return Object.entries(value).flatMap(([key, entry]: [string, Leaf | object]): [string[], Leaf][] =>
     typeof entry === 'object' ? leaves(entry, [...at, key]) : [[[...at, key], entry as Leaf]],
@@ -30,16 +30,16 @@ const all = areas.flatMap(([name, area]) =>
   ),
 );
 
-/** The specification's own words keep their three dots. */
+/** Texts of the specification keep their three dots. */
 const threeDots = /^(Cargando panel de administración|Loading the administration panel)\.\.\.$/;
 
-/** Sentences of the back office that break a rule, each with its language and path. */
+/** Back-office texts that violate a rule, each with language and path. */
 const wrong = (rule: (text: string, language: StaffLanguage) => boolean) =>
   all
     .filter(({ text, language }) => rule(text, language))
     .map(({ name, language, at, text }) => `${language} ${name} ${at.join('.')}: ${text}`);
 
-describe('the sentences of the back office', () => {
+describe('back-office messages', () => {
   it('have the same shape and parameters in both languages', () => {
     const differing = areas.flatMap(([name, area]) => {
       const lines = (language: StaffLanguage) =>
@@ -53,7 +53,7 @@ describe('the sentences of the back office', () => {
     expect(differing).toEqual([]);
   });
 
-  it('contain no command and no internal code', () => {
+  it('contain no commands and no internal codes', () => {
     const internal =
       /npm run|\bE(?:AI_AGAIN|CONN\w+|NOTFOUND|TIMEDOUT|NOSPC|ACCES|NOENT)\b|(?:^|[\s«“"(])[a-z]+(?:_[a-z]+)+(?=$|[\s»”",.:;)])/;
     expect(wrong((text) => internal.test(text))).toEqual([]);
@@ -63,7 +63,7 @@ describe('the sentences of the back office', () => {
     expect(wrong((text) => text.trim() === '')).toEqual([]);
   });
 
-  it('have a Spanish text of their own when they have several words', () => {
+  it('are translated to Spanish when they have several words', () => {
     const english = new Map(
       areas.map(([name, { en }]) => [name, new Set(leaves(en).map(([, leaf]) => sentence(leaf)))]),
     );
@@ -74,7 +74,7 @@ describe('the sentences of the back office', () => {
     expect(untranslated.map(({ name, at, text }) => `${name} ${at.join('.')}: ${text}`)).toEqual([]);
   });
 
-  it('have the punctuation of their language', () => {
+  it('follow the punctuation of their language', () => {
     const foreign: Record<StaffLanguage, RegExp> = { es: /['"“”„]/, en: /['"«»„]/ };
     expect(wrong((text, language) => foreign[language].test(text))).toEqual([]);
     expect(wrong((text) => text.includes('...') && !threeDots.test(text))).toEqual([]);
@@ -86,7 +86,7 @@ describe('the sentences of the back office', () => {
   });
 });
 
-/** Lists all that the back office is written in, without its sentences. */
+/** All code that uses back-office messages, without the messages. */
 const sources = ['web/admin', 'server/pages', 'server/tax', 'server/operations/health']
   .map((folder) => path.join(import.meta.dirname, '..', folder))
   .flatMap((folder) =>
@@ -102,13 +102,13 @@ const isNamed = (key: string) => (/^\w+$/.test(key) ? names.has(key) : sources.i
 const readByLists = globSync('server/**/*-routes.ts', { cwd: path.join(import.meta.dirname, '..') })
   .map((name) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8'))
   .flatMap((source) => source.match(/(?<=Messages\[language\][\w.]*\.)\w+/g) ?? []);
-/** Groups of sentences that code reads by a variable (`words.reasons[reason]`) and may read completely. */
+/** Groups that code reads by a variable (`words.reasons[reason]`), so every key counts as used. */
 const readByVariable = new Set([
   ...(sources.match(/\b\w+(?=(?:\)| as [\w<>, |]+\))?\??\.?\[)/g) ?? []),
   ...readByLists,
 ]);
 
-it('the back office shows every sentence', () => {
+it('the back office uses every message', () => {
   const unused = all
     .filter(({ language }) => language === 'es')
     .filter(({ at }) => !isNamed(at.at(-1) ?? '') && !at.slice(0, -1).some((key) => readByVariable.has(key)));

@@ -6,7 +6,7 @@ import { consentStatements } from './consent.ts';
 const marketingOf = (version: string) =>
   statementsOf({ version, marketing: true }, 'it').find(({ kind }) => kind === 'marketing');
 
-it('a page of an earlier version is agreed to in the words that it showed', () => {
+it('a consent keeps the statements of the version that the page showed', () => {
   expect(marketingOf('2026-11')).toEqual({
     kind: 'marketing',
     statement: 'Inviatemi offerte e promemoria via e-mail (facoltativo).',
@@ -17,7 +17,7 @@ it('a page of an earlier version is agreed to in the words that it showed', () =
   );
 });
 
-it('the version of today is among those that are kept, and the button says the same in each', () => {
+it('the current consent version exists, and all versions have the same button label', () => {
   const today = consentStatements[consentVersion];
   for (const version of Object.values(consentStatements))
     for (const locale of ['es', 'fr', 'it', 'en'] as const)

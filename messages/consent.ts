@@ -1,13 +1,13 @@
 import type { consentVersion } from '#contracts/checkout/checkout.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 
-/** Holds the two statements about early delivery that the buyer ticks (Directive 2011/83/EU, art. 16 m). */
+/** Two statements about early delivery that the buyer ticks (Directive 2011/83/EU, art. 16 m). */
 export interface ConsentStatements {
   startNow: string;
   waive: string;
-  /** Is optional and covers offers and reminders by mail. */
+  /** Optional consent to offers and reminders by mail. */
   marketing: string;
-  /** No other words stand on the button that places the order (CJEU C-249/21). */
+  /** Label of the order button, without any other words (CJEU C-249/21). */
   orderButton: string;
 }
 
@@ -44,8 +44,8 @@ const november: StatementsByLocale = {
 const italianOffers = 'Inviatemi offerte e promemoria via email (facoltativo).';
 
 /**
- * Holds the statements by version: the page shows the current one, the order stores the very words. A
- * published version is never edited; a new wording gets a new version.
+ * Statements by version. Pages show the current one, orders store their exact text. Never edit a published version: a
+ * new wording gets a new version.
  */
 export const consentStatements: Record<string, StatementsByLocale> &
   Record<typeof consentVersion, StatementsByLocale> = {

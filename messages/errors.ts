@@ -5,5 +5,4 @@ import { errors as es } from './es/errors.ts';
 import { errors as fr } from './fr/errors.ts';
 import { errors as it } from './it/errors.ts';
 
-/** Holds the buyer's sentence for each refusal, in each language. */
 export const errorMessages: Record<Locale, Record<ErrorCode, string>> = { es, fr, it, en };

@@ -5,7 +5,6 @@ import { pageMessages } from './pages.ts';
 
 type Variant = Omit<Landings['plain'], 'pages'>;
 
-/** Holds every sentence of one landing page in one of the two sets. */
 export interface LandingWords extends Variant {
   title: string;
   description: string;
@@ -13,7 +12,7 @@ export interface LandingWords extends Variant {
   lead: string;
 }
 
-/** Returns the words of a landing page; the tools page, which is never plain, has neutral ones in both sets. */
+/** Returns the texts of a landing page. The tools page has neutral texts in both variants. */
 export function wordsOf(page: LandingPage, locale: Locale, texts: LandingTexts): LandingWords {
   const { plain, neutral } = landingMessages[locale];
   if (texts === 'neutral' || page === 'igTools') return neutral;

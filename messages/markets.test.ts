@@ -21,18 +21,18 @@ it.each([
     'en',
     'We sell to the European Union and Monaco. For now we don’t sell to the Canary Islands, Ceuta or any other country.',
   ],
-] as const)('states the closed territories in %s', (locale, sentence) => {
+] as const)('marketSentence states the closed territories in %s', (locale, sentence) => {
   expect(marketSentence({ ...union, closedTerritories: ['ES-canarias', 'ES-ceuta'] }, locale)).toBe(sentence);
 });
 
-it('states the countries that were opened and blocked', () => {
+it('marketSentence states opened and blocked countries', () => {
   const places = { countries: ['ES', 'GB', 'CH'], blocked: ['FR'], others: ['GB', 'CH'] };
   expect(marketSentence({ ...places, closedTerritories: [] }, 'es')).toBe(
     'Vendemos a la Unión Europea, salvo a estos países: Francia. También vendemos a estos países: Reino Unido, Suiza. Por ahora no vendemos a otros países.',
   );
 });
 
-it.each(locales)('names every territory of the sentence in %s', (locale) => {
+it.each(locales)('territoryClosed names every territory of the sentence in %s', (locale) => {
   const zones = ['IT-san_marino', 'FR-overseas_departments', 'GR-mount_athos'];
   expect(marketSentence({ ...union, closedTerritories: zones }, locale)).not.toMatch(/[A-Z]{2}-|_/);
 });

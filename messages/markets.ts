@@ -30,15 +30,15 @@ function namesOf(countries: readonly string[], locale: Locale): string {
   return names.sort((one, other) => one.localeCompare(other, locale)).join(', ');
 }
 
-/** Returns the short sentence above the order form, whose exceptions `marketSentence` lists. */
+/** Returns the short sentence above the order form. `marketSentence` lists its exceptions. */
 export function shortMarkets({ countries }: Markets, locale: Locale): string {
   const { union, monaco, exceptions } = marketMessages[locale];
   return `${union}${countries.includes('MC') ? monaco : ''}${exceptions}`;
 }
 
 /**
- * Returns the sentences that state where the shop sells. Monaco has the tax of France and is open with the Union
- * (Directive 2006/112/EC, article 7).
+ * Returns the sentences about the countries of sale. Monaco is taxed like France and open with the EU (Directive
+ * 2006/112/EC, article 7).
  */
 export function marketSentence(markets: Markets, locale: Locale): string {
   const { countries, closedTerritories, blocked, others } = markets;
@@ -55,7 +55,7 @@ export function marketSentence(markets: Markets, locale: Locale): string {
     .join(' ');
 }
 
-/** Returns the questions with the present sentences in place of `{{markets}}`. */
+/** Returns the questions with the current sentences in place of `{{markets}}`. */
 export const withMarkets = (
   entries: readonly Question[],
   markets: Markets | undefined,

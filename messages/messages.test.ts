@@ -27,7 +27,7 @@ const areas: Record<string, Area> = {
 
 type Leaf = string | ((...given: string[]) => string);
 
-/** Returns every sentence of an area with the path that leads to it. */
+/** Returns every text of an area with its path. */
 function leaves(value: object, at = ''): [string, Leaf][] {
   return Object.entries(value).flatMap(([key, entry]: [string, Leaf | object]): [string, Leaf][] => {
     const here = `${at}.${key}`;
@@ -35,18 +35,18 @@ function leaves(value: object, at = ''): [string, Leaf][] {
   });
 }
 
-/** The sentences are given these: no sentence takes more, and none has these figures of its own. */
+/** Arguments for the texts. No text takes more, and none contains these figures itself. */
 const marks = ['71', '82', '93'];
 const sentence = (leaf: Leaf, given = marks) => (typeof leaf === 'string' ? leaf : leaf(...given));
 
-/** Spanish has these letters and words, and the other three do not. */
+/** Letters and words found only in Spanish. */
 const spanish = /[ñ¿¡]|\b(el|los|las|por favor|tu pedido|intenta|usuario|pago|seguidores|está)\b/i;
 
-it('finds the areas', () => {
+it('the message folder contains areas', () => {
   expect(Object.keys(areas)).toEqual(expect.arrayContaining(['storefrontMessages', 'mailMessages']));
 });
 
-/** Sentences of all areas and languages that break a rule, each with its language and path. */
+/** Texts of all areas and languages that violate a rule, each with language and path. */
 const faulty = (isFault: (text: string) => boolean, among: readonly Locale[] = locales) =>
   among.flatMap((locale) =>
     Object.entries(areas).flatMap(([area, byLocale]) =>
@@ -59,7 +59,7 @@ const faulty = (isFault: (text: string) => boolean, among: readonly Locale[] = l
 
 const translations = locales.filter((locale) => locale !== 'es');
 
-/** Paths at which a translation and the Spanish messages differ in a property. */
+/** Paths at which a translation differs from Spanish in a property. */
 const differing = (property: (leaf: Leaf) => string) =>
   translations.flatMap((locale) =>
     Object.entries(areas).flatMap(([area, byLocale]) => {
@@ -71,12 +71,12 @@ const differing = (property: (leaf: Leaf) => string) =>
     }),
   );
 
-describe('the messages of every area', () => {
+describe('messages of every area', () => {
   it('have the same shape in every language', () => {
     expect(differing((leaf) => typeof leaf)).toEqual([]);
   });
 
-  it('contain no empty sentence', () => {
+  it('contain no empty text', () => {
     expect(faulty((text) => text.trim() === '')).toEqual([]);
   });
 
@@ -84,18 +84,18 @@ describe('the messages of every area', () => {
     expect(faulty((text) => spanish.test(text), translations)).toEqual([]);
   });
 
-  it('show the same parameters in every language', () => {
+  it('use the same parameters in every language', () => {
     expect(differing((leaf) => `${marks.filter((mark) => sentence(leaf).includes(mark))}`)).toEqual([]);
   });
 });
 
-/** Returns a legal text as it is read: without the addresses of its links and without the names of cookies. */
+/** Returns the readable legal text, without link addresses and cookie names. */
 const legalText = (locale: Locale, page: string) =>
   readFileSync(path.join(import.meta.dirname, '..', 'content', 'legal', locale, `${page}.md`), 'utf8')
     .replaceAll(/\]\([^)]*\)/g, ']')
     .replaceAll(/`[^`]*`|\{\{[^}]*\}\}/g, 'x');
 
-/** Returns all that a buyer can read in a language, line by line, with where it stands. */
+/** Returns all lines a buyer can read in a language, with their location. */
 function everyLine(locale: Locale): [string, string][] {
   const messages = Object.entries(areas).flatMap(([area, byLocale]) =>
     leaves(byLocale[locale]).map(([at, leaf]): [string, string] => [`${area}${at}`, sentence(leaf)]),
@@ -113,33 +113,30 @@ const told = (locale: Locale, wrong: (line: string, at: string) => boolean) =>
     .filter(([at, line]) => wrong(line, at))
     .map(([at, line]) => `${at}: ${line}`);
 
-/** Sentences of the specification stay to the letter and keep their three dots. */
+/** Texts of the specification are literal and keep their three dots. */
 const threeDots =
   /^(Cargando sistema de pago|Preparando el formulario de pago|Aplicando|¡Pago exitoso! Procesando tu pedido|Cargando los detalles de tu pedido|Estamos verificando el estado de tu pedido nuevamente|Escribiendo)\.\.\.$/;
 
-describe.each(locales)('the writing in %s', (locale) => {
-  it('has curly apostrophes and the quotation marks of the language', () => {
+describe.each(locales)('texts in %s', (locale) => {
+  it('have curly apostrophes and the quotation marks of the language', () => {
     const foreign = { es: /['"“”„]/, fr: /['"“”„]/, it: /['"“”„]/, en: /['"«»„]/ }[locale];
     expect(told(locale, (line) => foreign.test(line))).toEqual([]);
   });
 
-  it('keeps a figure and its unit on one line', () => {
+  it('keep a number and its unit on one line', () => {
     expect(told(locale, (line) => /\d (%|€|h|min|s|px)(?!\p{L})|© \d/u.test(line))).toEqual([]);
   });
 
-  it('ends what goes on with one sign, not with three dots', () => {
+  it('end with an ellipsis character instead of three dots', () => {
     expect(told(locale, (line) => line.includes('...') && !threeDots.test(line))).toEqual([]);
   });
 
-  it('has no space too many', () => {
+  it('contain no superfluous space', () => {
     expect(told(locale, (line) => /\S {2,}\S| [,.;](\s|$)/.test(line))).toEqual([]);
   });
 });
 
-/**
- * Says by language how a refill is called, what it is compared with, its days, and the word that would
- * promise too much.
- */
+/** Per language: words for a refill, its reference, its days, and the word that would promise too much. */
 const refillWords: Record<Locale, Record<'itself' | 'delivered' | 'days' | 'assured', RegExp>> = {
   es: { itself: /reposici|repon|repuest/i, delivered: /entregado/, days: /(\d+) días/, assured: /garant/i },
   fr: { itself: /remplace/i, delivered: /livré/, days: /(\d+) jours/, assured: /garanti/i },
@@ -147,22 +144,19 @@ const refillWords: Record<Locale, Record<'itself' | 'delivered' | 'days' | 'assu
   en: { itself: /refill/i, delivered: /delivered/, days: /(\d+) days/, assured: /guarante/i },
 };
 
-it.each(locales)(
-  'every sentence about a refill in %s promises what the price list has, and no more',
-  (locale) => {
-    const { itself, delivered, days, assured } = refillWords[locale];
-    const about = told(locale, (line) => itself.test(line));
-    expect(about.length).toBeGreaterThan(20);
-    const share = (line: string) => /(\d+)\s?%/.exec(line)?.[1];
-    for (const line of about) {
-      expect.soft(share(line) ?? String(refillDropPercent), line).toBe(String(refillDropPercent));
-      if (share(line)) expect.soft(line).toMatch(delivered);
-      // A figure of days comes from the package.
-      expect.soft(marks, line).toContain(days.exec(line)?.[1] ?? marks[0]);
-      expect.soft(line).not.toMatch(assured);
-    }
-  },
-);
+it.each(locales)('every text about a refill in %s promises exactly the package’s terms', (locale) => {
+  const { itself, delivered, days, assured } = refillWords[locale];
+  const about = told(locale, (line) => itself.test(line));
+  expect(about.length).toBeGreaterThan(20);
+  const share = (line: string) => /(\d+)\s?%/.exec(line)?.[1];
+  for (const line of about) {
+    expect.soft(share(line) ?? String(refillDropPercent), line).toBe(String(refillDropPercent));
+    if (share(line)) expect.soft(line).toMatch(delivered);
+    // The number of days comes from the package.
+    expect.soft(marks, line).toContain(days.exec(line)?.[1] ?? marks[0]);
+    expect.soft(line).not.toMatch(assured);
+  }
+});
 
 it('Spanish opens each question and each exclamation', () => {
   const count = (line: string, sign: string) => line.split(sign).length;
@@ -171,21 +165,21 @@ it('Spanish opens each question and each exclamation', () => {
   expect(told('es', unequal)).toEqual([]);
 });
 
-it('French keeps its marks with their words, by the same hard space', () => {
+it('French joins its marks to their words by a non-breaking space', () => {
   expect(told('fr', (line) => /[ \u202f][:;!?»]|«[ \u202f]/.test(line))).toEqual([]);
   expect(told('fr', (line) => /[^\s>|*-][;!?»]|[^\s\d*]:(\s|$)|«\S/.test(line.replaceAll('|', ' ')))).toEqual(
     [],
   );
 });
 
-it('Italian and English have no space before a percent sign, Spanish and French have one', () => {
+it('only Spanish and French have a space before a percent sign', () => {
   for (const locale of ['it', 'en'] as const) expect(told(locale, (line) => /\d\s%/.test(line))).toEqual([]);
   for (const locale of ['es', 'fr'] as const) expect(told(locale, (line) => /\d%/.test(line))).toEqual([]);
 });
 
 const words = (list: string) => new RegExp(`(?<![\\p{L}\u2011-])(${list})(?!\\p{L})`, 'iu');
 
-/** These are not the one word for the thing (docs/words.md). */
+/** Words that are not the chosen term (docs/words.md). */
 const banned: Record<Locale, RegExp> = {
   es: words('e-?mails?|likes?|followers?|forma de pago|ustedes?'),
   fr: words(
@@ -195,11 +189,11 @@ const banned: Record<Locale, RegExp> = {
   en: words('e-mails?|mails?|user names?|card holder|card processor|undelivered share|plain sight|anew'),
 };
 
-/** These are the specification's own words, and the name of a mail server. */
+/** Texts of the specification, and the name of a mail server. */
 const allowed =
   /cardFormMessages.*: Por favor, introduce un email válido$|accountMessages.*: Por favor ingresa tu email$|\*\*Mail server:\*\*/;
 
-it.each(locales)('says each thing in %s by its one word', (locale) => {
+it.each(locales)('texts in %s use one term for each thing', (locale) => {
   const others = told(locale, (line) => banned[locale].test(line)).filter((line) => !allowed.test(line));
   expect(others).toEqual([]);
 });
@@ -209,7 +203,7 @@ it.each([
   ['fr', /\b1 (vues|livrés|publications|vidéos|étoiles)\b/],
   ['it', /\b1 (visualizzazioni|consegnati|recensioni|stelle)\b/],
   ['en', /\b1 (likes each|views each|posts|videos|reviews)\b/],
-] as const)('counts one as one in %s', (locale, plural) => {
+] as const)('texts in %s use the singular for one', (locale, plural) => {
   const inOne = [areas.postsMessages, areas.trackingMessages, areas.proofMessages].flatMap((area) =>
     leaves(area?.[locale] ?? {}).filter(([at]) => /share|events|stars|\.one$/.test(at)),
   );
@@ -217,13 +211,13 @@ it.each([
   expect(inOne.map(([, leaf]) => sentence(leaf, ['1'])).filter((line) => plural.test(line))).toEqual([]);
 });
 
-/** These sentences bear the name of a button. */
+/** Texts that contain the name of a button. */
 const noButton = new RegExp(`faq\\.more$|(${serviceTypes.join('|')})\\.choose$`);
-/** A button's words have to fit on a screen of 360 px. */
+/** Button labels must fit a screen of 360 px. */
 const button =
   /\.(proceed|submit|retry|pay|accept|reject|choose|save|add|decline|remove|apply|recheck|stay|confirm|edit|use|more|home)$/;
 
-it.each(locales)('the buttons in %s are short', (locale) => {
+it.each(locales)('buttons in %s are short', (locale) => {
   const messages = Object.values(areas).flatMap((area) => leaves(area[locale]));
   const labels = messages
     .filter(([at]) => button.test(at) && !noButton.test(at))
@@ -232,15 +226,15 @@ it.each(locales)('the buttons in %s are short', (locale) => {
   expect(labels.filter(({ label }) => label.length > 30)).toEqual([]);
 });
 
-/** Matches a figure of hours for deliveries; links of mails and cookies have theirs for something else. */
+/** Texts about delivery. Hours elsewhere concern mail links and cookies. */
 const aboutDelivery =
   /(claims|checkoutMessages|orderFormMessages|trackingMessages|questionMessages|storefrontMessages)/;
 const hours = /\b(24|71)\s?(h\b|hor|heure|ore\b|hour)/;
-/** These words make a promise of an estimate. */
+/** Words that turn an estimate into a promise. */
 const hard =
   /garanti|guarantee|seguro que|al massimo|au plus|au maximum|como máximo|at most|no later|entro\b|^sous\b|within 24/i;
 
-it('promises a delivery no harder in one language than in another', () => {
+it('no language promises a delivery more strictly than another', () => {
   const of = (locale: Locale) =>
     everyLine(locale).filter(([at, line]) => aboutDelivery.test(at) && hours.test(line));
   const places = of('es').map(([at]) => at);

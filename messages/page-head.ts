@@ -9,7 +9,7 @@ export interface PageHead {
   description: string;
 }
 
-/** Returns what tabs, searches and shared links say of a page: in the set of texts that the page itself shows. */
+/** Returns title and description for tabs, searches and shared links, in the page's text variant. */
 export function headOf(page: PageName | 'notFound', locale: Locale, texts: LandingTexts = 'plain'): PageHead {
   if (texts === 'plain') return pageMessages[locale].titles[page];
   const { title, description } = landingMessages[locale].neutral;

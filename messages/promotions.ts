@@ -4,5 +4,4 @@ import { promotions as es } from './es/promotions.ts';
 import { promotions as fr } from './fr/promotions.ts';
 import { promotions as it } from './it/promotions.ts';
 
-/** Holds what the server says about codes and offers. */
 export const promotionMessages: Record<Locale, typeof es> = { es, fr, it, en };

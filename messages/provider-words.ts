@@ -5,9 +5,7 @@ interface ProviderWords {
   bothNeeded: string;
 }
 
-/**
- * Holds what the shop itself says about a provider in the back office; the screens' sentences are in their own files.
- */
+/** Texts about a provider written by the server. Screens have their own files. */
 export const providerWords: Record<StaffLanguage, ProviderWords> = {
   es: {
     serviceNotFound: 'Servicio no encontrado',

@@ -3,7 +3,6 @@ import type { Question } from '#contracts/catalog/page-content.ts';
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 
-/** Is what a sentence has to know of the service types that it names. */
 export type SoldTypes = readonly Pick<NamedKind, 'names' | 'network'>[];
 
 const lists: Record<Locale, Intl.ListFormat> = {
@@ -13,18 +12,18 @@ const lists: Record<Locale, Intl.ListFormat> = {
   en: new Intl.ListFormat('en-GB'),
 };
 
-/** Returns all that the menus offer, as part of a sentence: `seguidores de Instagram, … y seguidores de TikTok`. */
+/** Returns the services of the menus as part of a sentence: `seguidores de Instagram, … y seguidores de TikTok`. */
 const wordSold = (types: SoldTypes, locale: Locale): string =>
   lists[locale].format(types.map(({ names }) => names[locale].many));
 
-/** Returns the questions with what is sold now in place of `{{sold}}`. */
+/** Returns the questions with the current services in place of `{{sold}}`. */
 export const withSold = (entries: readonly Question[], types: SoldTypes, locale: Locale): Question[] =>
   entries.map(({ question, answer }) => ({
     question,
     answer: answer.replaceAll('{{sold}}', wordSold(types, locale)),
   }));
 
-/** Holds the marks of each network and of its owner. */
+/** Trademarks of each network and its owner. */
 const marks: Record<Network, string[]> = {
   instagram: ['Instagram', 'Meta'],
   tiktok: ['TikTok'],
@@ -32,7 +31,7 @@ const marks: Record<Network, string[]> = {
   x: ['X'],
 };
 
-/** Returns the marks that the shop has nothing to do with, of all networks that it sells for: `Instagram, Meta, TikTok`. */
+/** Returns the trademarks unrelated to the shop, of all networks it sells for: `Instagram, Meta, TikTok`. */
 export function foreignMarks(types: SoldTypes): string {
   const networks = new Set<Network>(types.map(({ network }) => network));
   return [...networks].flatMap((network) => marks[network]).join(', ');

@@ -1,12 +1,9 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/**
- * Holds sentences of refusals that say something else to staff: a member is not sent to the support that they
- * are themselves.
- */
+/** Errors with a different text for staff, for example without a reference to support. */
 type StaffErrors = Partial<Record<ErrorCode, string>> & {
-  /** `field` is the name of the datum in the call, where one is to blame. */
+  /** `field` is the name of the invalid field in the call. */
   invalid_request: string;
   invalidField: (field: string) => string;
 };
@@ -34,7 +31,7 @@ export const staffErrorMessages: Record<StaffLanguage, StaffErrors> = {
   },
 };
 
-/** Returns what a member reads for a refusal; undefined where they read what a buyer reads. */
+/** Returns the error text for staff. `undefined` when it is the same as for buyers. */
 export function staffSentence(language: StaffLanguage, code: ErrorCode, field?: string): string | undefined {
   const words = staffErrorMessages[language];
   return code === 'invalid_request' && field ? words.invalidField(field) : words[code];

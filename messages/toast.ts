@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 
-/** Names the place of the passing news in the corner, and the button that sends one away. */
+/** Label of the toast region, and of the button that closes a toast. */
 export const toastMessages: Record<Locale, { region: string; close: string }> = {
   es: { region: 'Avisos (F8)', close: 'Cerrar aviso' },
   fr: { region: 'Messages (F8)', close: 'Fermer le message' },

@@ -24,12 +24,12 @@ const claims = (percents: number[], medianSeconds: number | null): DeliveryClaim
 describe.each(locales)('"at most 24 hours" in %s', (locale) => {
   const { estimate, estimateNote, notMeasured } = proofMessages[locale].claims;
 
-  it('stands as an estimate until the figures contradict it', () => {
+  it('is an estimate until measurements contradict it', () => {
     expect(withClaims(estimate, undefined, locale)).toBe(`${estimate} ${estimateNote}`);
     expect(withClaims(estimate, claims([10, 20, 40, 90, 98, 99], 900), locale)).toContain(estimate);
   });
 
-  it('gives way to what was measured, and to no figure where there is none', () => {
+  it('is replaced by measured times, and by no number without any', () => {
     const told = withClaims(estimate, claims([0, 0, 0, 51, 91, 95], 3000), locale);
     expect(told).not.toContain('24');
     expect(told).toContain('50');
@@ -37,12 +37,12 @@ describe.each(locales)('"at most 24 hours" in %s', (locale) => {
     expect(withClaims(`${estimate} More.`, claims([0, 0, 0, 0, 1, 2], null), locale)).toBe(notMeasured);
   });
 
-  it('names the longest that the owner says', () => {
+  it('states the owner’s longest time', () => {
     const told = { ...claims([10, 20, 40, 90, 98, 99], 900), longestHours: 72 };
     expect(withClaims(estimate, told, locale)).toBe(`${estimate.replace('24', '72')} ${estimateNote}`);
   });
 
-  it('is the same sentence wherever it is said', () => {
+  it('is the same sentence everywhere', () => {
     const answers = storefrontMessages[locale].faq.entries.map(({ answer }) => answer);
     expect(answers).toContain(estimate);
     expect(`${trackingMessages[locale].success.estimate}.`).toBe(estimate);

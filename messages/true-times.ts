@@ -5,7 +5,7 @@ import { proofMessages } from './proof.ts';
 
 type Measured = NonNullable<DeliveryClaims['measured']>;
 
-/** Writes `12 min`, rounded up: never faster than it is. */
+/** Formats `12 min`, rounded up, so it never understates. */
 export function wordTime(seconds: number, locale: Locale): string {
   const words = proofMessages[locale].claims;
   if (seconds < 60) return words.seconds(String(seconds));
@@ -13,13 +13,11 @@ export function wordTime(seconds: number, locale: Locale): string {
   return words.hours(String(Math.ceil(seconds / 3600)));
 }
 
-/** Returns the shortest time within which nearly all were so far; undefined when nothing is worth saying. */
+/** Returns the shortest time within which nearly all orders were delivered. `undefined` without a meaningful one. */
 export const nearlyAll = (shares: readonly Share[], percent: number) =>
   shares.find((share) => share.percent >= percent);
 
-/**
- * Says for half of the orders, and for nearly all, what the figures allow where "at most 24 hours" may not be said.
- */
+/** Returns the measured times of half and of nearly all orders, used when "at most 24 hours" is not true. */
 export function measuredSentence(measured: Measured | undefined, locale: Locale): string {
   const words = proofMessages[locale].claims;
   const most = measured && nearlyAll(measured.delivered, 90);
@@ -30,15 +28,12 @@ export function measuredSentence(measured: Measured | undefined, locale: Locale)
   return told.length > 0 ? told.join(' ') : words.notMeasured;
 }
 
-/** Returns the usual sentence, with the longest time that the owner states. */
+/** Returns the usual sentence with the owner's longest time. */
 const usualSentence = (claims: DeliveryClaims | undefined, locale: Locale): string => {
   return proofMessages[locale].claims.estimate.replace('24', String(claims?.longestHours ?? 24));
 };
 
-/**
- * Returns the text with its "at most 24 hours" as long as nothing measured contradicts it; else with what was
- * measured.
- */
+/** Returns the text with its "at most 24 hours", replaced by measured times if these contradict it. */
 export function withClaims(text: string, claims: DeliveryClaims | undefined, locale: Locale): string {
   const { estimate, estimateNote } = proofMessages[locale].claims;
   if (!text.includes(estimate)) return text;
@@ -47,16 +42,14 @@ export function withClaims(text: string, claims: DeliveryClaims | undefined, loc
   return text === estimate ? `${said} ${estimateNote}` : said;
 }
 
-/** Replaces the usual sentence; it is undefined while nothing contradicts it. */
+/** Replaces the usual sentence when measurements contradict it. `undefined` otherwise. */
 export const contradictingSentence = (
   claims: DeliveryClaims | undefined,
   locale: Locale,
 ): string | undefined =>
   claims?.estimateHolds === false ? measuredSentence(claims.measured, locale) : undefined;
 
-/**
- * Says what is known of all orders, where the owner's figure is contradicted and nothing is measured of this type.
- */
+/** Returns the measurement of all orders, when the owner's figure is contradicted and the type has none. */
 export function measuredOfAll(measured: Measured | undefined, locale: Locale): string {
   const words = proofMessages[locale].claims;
   if (measured?.medianSeconds == null) return words.varies;
@@ -65,7 +58,7 @@ export function measuredOfAll(measured: Measured | undefined, locale: Locale): s
   return most ? words.measuredLine(half, wordTime(most.seconds, locale)) : words.half(half);
 }
 
-/** Returns the questions, each with an answer that the figures bear out. */
+/** Returns the questions with answers that match the measurements. */
 export function withTrueTimes(
   entries: readonly Question[],
   claims: DeliveryClaims | undefined,

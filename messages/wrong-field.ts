@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 
-/** The field of a malformed request, for whoever writes the client. */
+/** Invalid field of a request, for developers of a client. */
 export const wrongField: Record<Locale, (field: string) => string> = {
   es: (field) => `Falta el dato «${field}» o no es válido.`,
   fr: (field) => `Le champ «\u00a0${field}\u00a0» manque ou n’est pas valide.`,

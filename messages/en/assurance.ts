@@ -1,4 +1,4 @@
-/** Says for how long a refill may be asked for. */
+/** Names the period in which a refill may be requested. */
 export const afterDelivery = (days: number): string =>
   days === 1 ? 'within a day of delivery' : `within ${days} days of delivery`;
 

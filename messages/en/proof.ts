@@ -18,7 +18,7 @@ export const proof: Proof = {
     how: 'Only people who received an order can write one, with the link we send them. Every review is published and they all count; where a text is hidden, we say why.',
     sample: 'Sample',
     sampleNote: 'Those marked as samples are invented, to show what the shop looks like.',
-    /** Stands beside what is not in the language of the page. */
+    /** Language of a review that differs from the page's. */
     written: { es: 'in Spanish', fr: 'in French', it: 'in Italian', en: 'in English' },
     verified: 'Verified purchase',
     more: 'more',

@@ -1,4 +1,3 @@
-/** Holds the mails of the account: the code to sign in with, and a sign-in from a device that is new. */
 export const accountMail = {
   code: {
     subject: (code: string) => `${code} es tu código para entrar`,

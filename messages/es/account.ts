@@ -2,7 +2,7 @@ import type { AccountFilter, AccountProblem } from '#contracts/customers/account
 import type { RefillObstacle } from '#contracts/fulfilment/refills.ts';
 import { standing } from './standing.ts';
 
-/** Says to a buyer why a refill was not asked for. */
+/** Reasons a refill was not requested, for the buyer. */
 const why: Record<RefillObstacle, string> = {
   order_state: 'Este pedido no está completado.',
   money_back: 'El dinero de este pedido se ha devuelto.',
@@ -22,7 +22,6 @@ const why: Record<RefillObstacle, string> = {
   asked_lately: 'La reposición ya se pidió hace poco.',
 };
 
-/** Holds the words of the account: signing in by a mailed code, and what is there then. */
 export const account = {
   title: 'Mi Cuenta',
   ask: {

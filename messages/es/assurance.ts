@@ -1,8 +1,8 @@
-/** Says for how long a refill may be asked for. */
+/** Names the period in which a refill may be requested. */
 export const afterDelivery = (days: number): string =>
   days === 1 ? 'en el día siguiente a la entrega' : `en los ${days} días tras la entrega`;
 
-/** Reassures a wary buyer before paying, and says no more than the refund policy does. */
+/** Reassures buyers before payment. Must not promise more than the refund policy. */
 export const assurance = {
   seller: (name: string) => `Vende ${name}`,
   password: 'Nunca pedimos tu contraseña.',
@@ -10,7 +10,7 @@ export const assurance = {
     lead: 'Si llega solo una parte',
     text: 'escríbenos: la completamos o te devolvemos lo que falta.',
   },
-  /** Depends on the days in which the package's refill may be asked for; with 0 it has none. */
+  /** Depends on the refill period in days; 0 means no refills. */
   drop: {
     lead: (days: number): string => (days > 0 ? 'Reposición incluida:' : 'Reposición no incluida:'),
     text: (days: number) =>

@@ -1,4 +1,4 @@
-/** Holds the words of the countdown offer's bar. On narrow screens the second words are left out. */
+/** Countdown bar. Narrow screens omit the second part. */
 export const banner = {
   label: 'Oferta por tiempo limitado',
   percent: (percent: string) => `${percent}\u00a0%`,

@@ -1,4 +1,4 @@
-/** Stands around a campaign's own words. */
+/** Texts around a campaign's own content. */
 export const campaignMail = {
   code: 'Código',
   why: (shop: string) => `Recibes este correo porque al comprar en ${shop} aceptaste recibir ofertas.`,

@@ -1,4 +1,4 @@
-/** Holds the words of the manual card form, with complaints in the order of text 1, section 5. */
+/** Manual card form, with errors in the order of text 1, section 5. */
 export const cardForm = {
   title: 'Pago con tarjeta',
   number: 'Número de tarjeta',

@@ -1,4 +1,4 @@
-/** Holds the words of the page between the shop and the buyer's bank. */
+/** Page between the shop and the buyer's bank. */
 export const cardStep = {
   title: 'Confirmando el pago con tu banco',
   text: 'Puede tardar unos segundos. Tu pedido queda guardado: recargar esta página no cobra otra vez.',

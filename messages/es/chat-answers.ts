@@ -3,8 +3,8 @@ import { checkout } from './checkout.ts';
 const { business } = checkout;
 
 /**
- * Holds what the support chat says where no page says it: prices and orders come from rows, the rest asks or
- * hands over.
+ * Chat replies that no page contains. Prices and orders are read from the database; everything else asks back or hands
+ * over to staff.
  */
 export const chatAnswers = {
   greeting: 'Hola. Pregúntame por precios, pagos, entregas, devoluciones o tu pedido.',
@@ -51,7 +51,7 @@ export const chatAnswers = {
       refunded: 'reembolsado',
     },
   },
-  /** No page says these in one sentence: who replies here, who sells, and which form is the right one. */
+  /** Answers that no page states in one sentence: who replies here, who sells, and which form to use. */
   stated: {
     robot:
       'Soy un asistente automático, no una persona. Contesto con frases de nuestras páginas; si prefieres, te paso con una persona, que contesta por correo.',

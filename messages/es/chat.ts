@@ -1,4 +1,4 @@
-/** Holds the words of the support chat as visitors see it (text 2); its answers stand in `chat-answers.ts`. */
+/** Support chat as visitors see it (text 2). Its replies are in `chat-answers.ts`. */
 export const chat = {
   title: 'Ayuda',
   label: 'Chat de ayuda',

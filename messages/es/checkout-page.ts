@@ -1,4 +1,4 @@
-/** Holds the words of the checkout page, its offer and the standalone payment page (text 1, sections 2 and 8). */
+/** Checkout page, its offer and the standalone payment page (text 1, sections 2 and 8). */
 export const checkoutPage = {
   secure: 'Pago seguro',
   preparing: 'Preparando el formulario de pago...',
@@ -60,7 +60,7 @@ export const checkoutPage = {
     unknownText:
       'La cantidad que trae la dirección de esta página no está en el catálogo. Estos son los paquetes que vendemos:',
   },
-  /** Says what follows paying; it also stands beside the order form. */
+  /** Steps after payment, also shown beside the order form. */
   after: {
     label: 'Después de pagar',
     mail: 'Te enviamos la confirmación por correo.',

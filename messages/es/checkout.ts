@@ -2,10 +2,9 @@ import { assurance } from './assurance.ts';
 import { emailWords } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
-/** Asks for the address where the buyer pays. */
+/** Email field of the payment pages. */
 const emailOnPaying = { ...emailWords, to: 'Confirmación a', change: 'Cambiar el correo' };
 
-/** Holds the words of the payment dialog. */
 export const checkout = {
   title: 'Pago seguro',
   close: 'Cerrar y volver al pedido',

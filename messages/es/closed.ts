@@ -1,6 +1,5 @@
 import type { ClosureReason } from '#contracts/catalog/closures.ts';
 
-/** Says on its page what is not sold at the moment. */
 export const closed = {
   title: 'Ahora no está a la venta',
   reasons: {

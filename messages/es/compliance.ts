@@ -1,4 +1,3 @@
-/** Holds the words of the page that shows what is served to whom. */
 export const compliance = {
   heading: 'Prueba de cumplimiento',
   lead: 'Qué se sabe de esta petición y qué textos se sirven. Todo el mundo recibe la misma página: ni el navegador, ni el origen, ni un anuncio cambian una letra.',

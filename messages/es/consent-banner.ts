@@ -1,6 +1,6 @@
 /**
- * Asks about measuring. What is agreed to is kept as proof in these words: anyone who changes one gives
- * `consentTextVersion` a new name, and everybody is asked again.
+ * Consent banner. The consent is stored as evidence of this text. Changing it requires a new `consentTextVersion`,
+ * which asks every visitor again.
  */
 export const consentBanner = {
   heading: 'Medir y recordar, solo si quieres',

@@ -1,4 +1,3 @@
-/** Speaks of a buyer's address that looks like a slip. */
 export const emailWords = {
   near: (address: string) => `¿Querías decir ${address}?`,
   nearYes: 'Sí, corregir',

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 
-/** Says to a buyer for each refusal what happened, and what to do. */
 export const errors: Record<ErrorCode, string> = {
   invalid_request: 'Hubo un problema con la solicitud. Contacta a soporte si el problema persiste.',
   unauthorized: 'Tu sesión ha terminado. Inicia sesión de nuevo.',

@@ -5,10 +5,6 @@ import type {
   ContactService,
 } from '#contracts/customers/contact.ts';
 
-/**
- * Holds the words of the pages that help: questions, contact, success stories, the product chooser; and of
- * the mails about a message.
- */
 export const help = {
   faq: {
     heading: 'Preguntas frecuentes',

@@ -3,13 +3,12 @@ import { checkout } from './checkout.ts';
 
 const { business } = checkout;
 
-/** Holds the words of the invoice itself, and of the page that shows it. */
 export const invoice = {
   titles: {
     simplified: 'Factura simplificada',
     full: 'Factura',
     rectifying: 'Factura rectificativa',
-    /** Is the title for money that went back. */
+    /** Title of a credit note. */
     credit: 'Factura rectificativa',
   },
   number: 'Número',

@@ -1,6 +1,6 @@
 /**
- * Holds what the form and the page of a service type say: `what` is what several of it are called, `network`
- * where it arrives. It is worded so that it holds whatever the owner calls it.
+ * Form and page texts of an added type: `what` is its plural name, `network` its network. Must fit any name the owner
+ * chooses.
  */
 export const kindForm = {
   steps: {

@@ -1,8 +1,6 @@
 import { capital } from '../capital.ts';
 
-/**
- * Holds what the page of a service type says that its owner has not written; `many` is what several of it are called.
- */
+/** Page texts of an added type that its owner has not written. `many` is its plural name. */
 export interface KindWords {
   heading(many: string): string;
   lead: string;

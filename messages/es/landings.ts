@@ -1,6 +1,5 @@
 /**
- * Holds the words of campaign pages: one template, two sets of texts, chosen by path and setting alone
- * (ruling "Compliance mode").
+ * Campaign pages: one template with two text variants, selected by path and setting only (ruling "Compliance mode").
  */
 export const landings = {
   packages: (count: string) => `${count} ${count === '1' ? 'paquete' : 'paquetes'}`,

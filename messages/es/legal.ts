@@ -1,9 +1,9 @@
-/** Holds the frame of a legal text; the owner publishes the text itself. */
+/** Frame of a legal text. The owner publishes the text itself. */
 export const legal = {
   contents: 'Contenido',
   version: (number: string) => `Versión ${number}`,
   inForceSince: 'En vigor desde el',
-  /** Stands before the day on which the next version came. */
+  /** Precedes the day of the next version. */
   until: 'hasta el',
   oldTitle: 'Esta versión ya no está en vigor.',
   readCurrent: 'Leer la versión actual',

@@ -1,7 +1,4 @@
-/**
- * Holds the words of a mail that a member writes to an order’s buyer of their own accord, and of the draft
- * that it begins with.
- */
+/** Mail that staff write to an order's buyer, and its initial draft. */
 export const letters = {
   subject: (number: string) => `Sobre tu pedido ${number}`,
   title: 'Te escribimos sobre tu pedido',

@@ -1,4 +1,4 @@
-/** Holds the mails about an order. Amounts, dates and names come ready to be read. */
+/** Mails about an order. Amounts, dates and names are already formatted. */
 export const mail = {
   labels: {
     number: 'Número de pedido',

@@ -1,4 +1,4 @@
-/** Holds the words of a shop that is shut for a while: what is under way continues. */
+/** Shop in maintenance: existing orders continue. */
 export const maintenance = {
   title: 'Volvemos enseguida',
   lead: 'Estamos haciendo mejoras en la tienda y ahora no se pueden hacer pedidos nuevos.',
@@ -10,7 +10,7 @@ export const maintenance = {
     'Puedes seguir tu pedido, escribirnos o desistir.',
   ],
   links: 'Mientras tanto',
-  /** Is shown by a shop that has not opened yet. */
+  /** Shown by a shop that has never opened. */
   unopened: {
     title: 'Abrimos pronto',
     lead: 'Estamos preparando la tienda: todavía no se puede comprar aquí.',

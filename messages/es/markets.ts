@@ -1,4 +1,4 @@
-/** Words of the sentence that states where the shop sells, and of its refusal of a territory. */
+/** Sentence about the countries of sale, and the refusal of a territory. */
 export const markets = {
   /** Title of the sentence in the terms. */
   title: 'Dónde vendemos',

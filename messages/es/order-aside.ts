@@ -1,4 +1,4 @@
-/** Stands beside the order form and never changes there, so browsers need not carry it. */
+/** Static texts beside the order form, so browsers need not load them. */
 export const orderAside = {
   methods: 'Medios de pago',
   safe: 'Los datos de tu tarjeta van cifrados al procesador de pagos. Esta tienda no los ve.',

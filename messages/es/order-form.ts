@@ -1,6 +1,5 @@
 import { emailWords } from './email.ts';
 
-/** Holds the words of the order form on the service pages. */
 export const orderForm = {
   step: (number: string, of = '3') => `Paso ${number} de ${of}: `,
   profile: {
@@ -19,7 +18,7 @@ export const orderForm = {
     suggestions: 'Perfiles encontrados',
     suggestionCount: (count: string) => `Perfiles encontrados: ${count}. Elige con las flechas.`,
     saved: 'Tus usuarios guardados',
-    /** Is said of a link of another network, for which the shop has a page of its own. */
+    /** For a link of another network that has its own page. */
     elsewhere: (network: string) => `Este enlace es de ${network}.`,
     goElsewhere: (network: string) => `Ir a la página de ${network}`,
     isPrivate: 'Privado',
@@ -52,7 +51,7 @@ export const orderForm = {
     rangeWord: ' a ',
     customLabel: 'Cantidad personalizada',
     nearly: (more: string, what: string) => `Por ${more} más te llevas ${what}.`,
-    /** The typed quantity is not sold as it is. */
+    /** The typed quantity is not available exactly. */
     adjusted: (taken: string, range: string) =>
       `La hemos ajustado a ${taken}: puedes pedir de ${range}, de 10 en 10.`,
     note: 'Precios con IVA.',

@@ -1,4 +1,3 @@
-/** Holds the words of the page behind an order's secret link, and of the example of a completed order. */
 export const orderHistory = {
   title: 'Tus pedidos',
   lead: 'Se ve con el enlace privado de tu pedido. Quien usa este navegador puede verlo hasta que salgas.',

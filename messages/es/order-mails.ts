@@ -1,4 +1,4 @@
-/** Holds the mails about an order that does not go as usual. Amounts and counts come ready to be read. */
+/** Mails about an order that does not complete as usual. Amounts and counts are already formatted. */
 export const orderMails = {
   labels: {
     received: 'Recibido',

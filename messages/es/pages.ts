@@ -1,6 +1,5 @@
 import type { PageName } from '#contracts/pages/pages.ts';
 
-/** Says what each page is called in menus, and what search engines and tabs say of it. */
 export const pages = {
   names: {
     followers: 'Seguidores',
@@ -38,7 +37,7 @@ export const pages = {
     unsubscribe: 'Darse de baja',
     invoice: 'Factura',
   } satisfies Record<PageName, string>,
-  /** The text before paying links to it by this name; the footer's function keeps the words of the law. */
+  /** Link text before payment. The footer uses the statutory term. */
   rightOfWithdrawal: 'Derecho de desistimiento',
   titles: {
     followers: {

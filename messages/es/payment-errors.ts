@@ -1,4 +1,4 @@
-/** Says why a payment failed: text 1, section 8, row by row. */
+/** Reasons of a failed payment: text 1, section 8, row by row. */
 export const paymentErrors = {
   incomplete: {
     title: 'Información incompleta',

@@ -1,4 +1,4 @@
-/** Is said after a payment that was cancelled, or that failed (text 2, section 2). */
+/** After a cancelled or failed payment (text 2, section 2). */
 export const payment = {
   cancelled: {
     heading: 'Pago cancelado',

@@ -1,4 +1,3 @@
-/** Holds the words of choosing the posts that likes and views are for. */
 export const posts = {
   fromProfile: 'De mi perfil',
   byLink: 'Pegar enlaces',
@@ -37,7 +36,7 @@ export const posts = {
     noneYet: 'No hay ninguna entre las más recientes.',
     one: '1 publicación',
     many: (count: string) => `${count} publicaciones`,
-    /** One post alone gets it all. */
+    /** For a single post, which gets all units. */
     amount: (count: string) => `${count} me gusta`,
     share: (count: string) => `${count} me gusta cada una`,
     most: (count: string) => `Hasta ${count} con este paquete.`,
@@ -55,7 +54,7 @@ export const posts = {
     noneYet: 'No hay ninguno entre lo más reciente.',
     one: '1 vídeo',
     many: (count: string) => `${count} vídeos`,
-    /** One post alone gets it all. */
+    /** For a single post, which gets all units. */
     amount: (count: string) => `${count} ${count === '1' ? 'visualización' : 'visualizaciones'}`,
     share: (count: string) => `${count} ${count === '1' ? 'visualización' : 'visualizaciones'} cada uno`,
     most: (count: string) => `Hasta ${count} con este paquete.`,

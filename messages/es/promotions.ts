@@ -1,6 +1,6 @@
 export const promotions = {
   applied: (code: string) => `Descuento aplicado: ${code}.`,
-  /** Says what a code of a link is worth, and on which terms. */
+  /** Value and terms of a link's code. */
   linked: (code: string, worth: string) => `Código ${code} aplicado: −${worth} en tu compra.`,
   from: (amount: string) => `A partir de ${amount}.`,
   only: (types: string) => `Solo para ${types}.`,

@@ -1,4 +1,3 @@
-/** Holds the words of what buyers say, what was bought just now, and how long deliveries take. */
 export const proof = {
   live: {
     close: 'Cerrar',
@@ -10,7 +9,7 @@ export const proof = {
   },
   reviews: {
     heading: 'Opiniones de compradores',
-    /** Says the rating alone; the count stands beside it. */
+    /** Rating without the count, which is shown next to it. */
     outOf: (average: string) => `${average} de 5`,
     stars: (rating: string) => `${rating} de 5 estrellas`,
     one: '1 opinión',
@@ -18,7 +17,7 @@ export const proof = {
     how: 'Solo escribe quien ha recibido un pedido, con el enlace que le enviamos. Se publican todas y todas cuentan; si un texto se oculta, ponemos por qué.',
     sample: 'Muestra',
     sampleNote: 'Las marcadas como muestra son inventadas, para enseñar la tienda.',
-    /** Stands beside what is not in the language of the page. */
+    /** Language of a review that differs from the page's. */
     written: { es: 'en español', fr: 'en francés', it: 'en italiano', en: 'en inglés' },
     verified: 'Compra verificada',
     more: 'más',

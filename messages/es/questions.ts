@@ -2,7 +2,6 @@ import { checkout } from './checkout.ts';
 
 const { business, discount } = checkout;
 
-/** Holds the questions that the shop answers until its owner writes others, by subject. */
 export const questions = {
   order: {
     title: 'Antes de pedir',

@@ -1,4 +1,4 @@
-/** Says what became of the link of a mail about an order that was left. */
+/** Result of a recovery link. */
 export const recovery = {
   loading: 'Recuperando tu pedido…',
   done: {

@@ -2,7 +2,7 @@ import type { RefillObstacle } from '#contracts/fulfilment/refills.ts';
 
 export type RefillStage = 'requested' | 'done';
 
-/** Is one of the two mails to the buyer about replacing what dropped. */
+/** Mail to the buyer about a refill. */
 interface RefillMail {
   subject: (number: string) => string;
   preview: string;
@@ -13,7 +13,7 @@ interface RefillMail {
 export interface RefillWords {
   requested: RefillMail;
   done: RefillMail;
-  /** Says the same where nobody could count: a person asked, and no loss is claimed. */
+  /** Variants without a count: staff requested the refill, and no loss is claimed. */
   uncounted: { requested: RefillMail; done: RefillMail };
   labels: {
     number: string;

@@ -1,4 +1,3 @@
-/** Words of the page about the seller. Its figures come from orders. */
 export const seller = {
   heading: '¿Quién vende aquí?',
   lead: 'Lo que conviene saber antes de comprar, con los datos de esta tienda.',

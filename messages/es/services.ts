@@ -1,7 +1,7 @@
 import type { PostsType } from '#contracts/orders/states.ts';
 import type { Storefront } from './storefront.ts';
 
-/** Is said on the pages of likes and views; the page of followers has its words in `storefront`. */
+/** Pages of likes and views. The followers page uses `storefront`. */
 type ServiceWords = Pick<Storefront, 'how'> & {
   heading: string;
   lead: string;

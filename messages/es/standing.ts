@@ -1,6 +1,6 @@
 import { afterDelivery } from './assurance.ts';
 
-/** Says in plain words how an order stands, and what its buyer can do about it. */
+/** Explains an order's state and the buyer's options. */
 export const standing = {
   chips: { partial: 'Parcial', withdrawn: 'Desistido', bank: 'Pendiente', held: 'En revisión' },
   unpaid: 'El pago no se completó. No se ha cobrado nada.',

@@ -1,4 +1,4 @@
-/** Holds every page's frame and the words that only the server renders. */
+/** Frame of every page, and texts rendered on the server only. */
 export const storefront = {
   languageName: 'Español',
   skipToContent: 'Saltar al contenido',
@@ -10,7 +10,7 @@ export const storefront = {
   mainNavigation: 'Principal',
   services: 'Servicios de Instagram',
   from: (price: string) => `desde ${price}`,
-  /** Stands in the line above everything; the rest is left out where there is no room. */
+  /** Line above everything. Narrow screens omit the details. */
   demo: {
     name: 'Demo',
     rest: ': sin cobros',

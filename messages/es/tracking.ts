@@ -3,7 +3,7 @@ import type { OrderState } from '#contracts/orders/states.ts';
 import type { UntaxedReason } from '#contracts/tax/untaxed.ts';
 import { emailWords } from './email.ts';
 
-/** Is said where a wrong address is corrected afterwards. */
+/** Email field for correcting an address after payment. */
 const emailAfterPaying = {
   ...emailWords,
   wrong: '¿No es tu correo? Corrígelo',
@@ -26,7 +26,7 @@ const states: Record<OrderState, string> = {
   duplicate: 'Duplicado',
 };
 
-/** Says what happened to an order; `count` is followers, where the event has a number. */
+/** Events of an order. `count` is the number of units, if any. */
 const events: Record<TimelineEntry['kind'], (count: string) => string> = {
   placed: () => 'Pedido realizado',
   payment_failed: (count) => (count ? `${count} intentos de pago sin completar` : 'Pago no completado'),
@@ -43,7 +43,6 @@ const events: Record<TimelineEntry['kind'], (count: string) => string> = {
   corrected: () => 'Destino corregido',
 };
 
-/** Holds the words of the pages about an order that exists: the success page and the tracking page. */
 export const tracking = {
   states,
   events,

@@ -1,6 +1,5 @@
 import type { MailChoice, UnsubscribeField, UnsubscribeProblem } from '#contracts/mail/unsubscribe.ts';
 
-/** Holds the words of the page that stops mails, and of the mail that confirms it. */
 export const unsubscribe = {
   heading: 'Darse de Baja',
   lead: 'Deja de recibir ofertas y recordatorios. Sin entrar en ninguna cuenta.',

@@ -1,6 +1,6 @@
 import type { WithdrawalField, WithdrawalProblem } from '#contracts/checkout/withdrawal.ts';
 
-/** Holds the words of the withdrawal function (Directive (EU) 2023/2673): its page and its mails. */
+/** Withdrawal function (Directive (EU) 2023/2673): page and mails. */
 export const withdrawal = {
   heading: 'Desistir del contrato aquí',
   lead: 'Sin iniciar sesión y sin dar explicaciones. Son dos pasos: tus datos y la confirmación.',

@@ -1,6 +1,6 @@
 import type { MarketWords } from '../es/markets.ts';
 
-/** The names include their preposition, which depends on the place. */
+/** Names include their preposition, which depends on the place. */
 export const markets: MarketWords = {
   title: 'Où nous vendons',
   countries: {

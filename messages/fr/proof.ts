@@ -19,7 +19,7 @@ export const proof: Proof = {
     how: 'Seules les personnes qui ont reçu une commande écrivent, avec le lien que nous leur envoyons. Tous les avis sont publiés et tous comptent ; si un texte est masqué, nous disons pourquoi.',
     sample: 'Exemple',
     sampleNote: 'Les avis marqués comme exemple sont inventés, pour montrer la boutique.',
-    /** Stands beside what is not in the language of the page. */
+    /** Language of a review that differs from the page's. */
     written: { es: 'en espagnol', fr: 'en français', it: 'en italien', en: 'en anglais' },
     verified: 'Achat vérifié',
     more: 'suite',

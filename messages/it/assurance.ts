@@ -1,4 +1,4 @@
-/** Says for how long a refill may be asked for. */
+/** Names the period in which a refill may be requested. */
 export const afterDelivery = (days: number): string =>
   days === 1 ? 'nel giorno dopo la consegna' : `nei ${days} giorni dopo la consegna`;
 

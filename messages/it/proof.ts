@@ -18,7 +18,7 @@ export const proof: Proof = {
     how: 'Scrive solo chi ha ricevuto un ordine, con il link che gli inviamo. Le pubblichiamo tutte e contano tutte; se un testo è nascosto, diciamo perché.',
     sample: 'Esempio',
     sampleNote: 'Quelle segnate come esempio sono inventate, per mostrare il negozio.',
-    /** Stands beside what is not in the language of the page. */
+    /** Language of a review that differs from the page's. */
     written: { es: 'in spagnolo', fr: 'in francese', it: 'in italiano', en: 'in inglese' },
     verified: 'Acquisto verificato',
     more: 'altro',

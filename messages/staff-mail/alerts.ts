@@ -11,7 +11,7 @@ interface AlertMailWords {
   why: string;
 }
 
-/** Holds what alerts say by mail and in chats, in the language of each channel. */
+/** Alerts by mail and chat, in the language of each channel. */
 export const alertMailWords: Record<'es' | 'en', AlertMailWords> = {
   es: {
     one: (line) => `Aviso: ${line}`,

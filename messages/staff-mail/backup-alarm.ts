@@ -14,7 +14,7 @@ interface BackupAlarmWords {
   why: string;
 }
 
-/** Holds the mails to the owner about backups: Spanish, and English below it. */
+/** Mails to the owner about backups: Spanish, followed by English. */
 export const backupAlarmWords: Record<'es' | 'en', BackupAlarmWords> = {
   es: {
     titles: {

@@ -10,7 +10,7 @@ interface CertificateWords {
   why: string;
 }
 
-/** Holds a mail to the owner: Spanish, and English below it. */
+/** Mail to the owner: Spanish, followed by English. */
 export const certificateWords: Record<'es' | 'en', CertificateWords> = {
   es: {
     subject: (days) =>

@@ -9,7 +9,7 @@ interface FigureAlarmWords {
   why: string;
 }
 
-/** Holds the mails to the owner about figures: Spanish, and English below it. */
+/** Mails to the owner about figures: Spanish, followed by English. */
 export const figureAlarmWords: Record<'es' | 'en', FigureAlarmWords> = {
   es: {
     titles: {

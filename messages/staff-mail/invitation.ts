@@ -14,7 +14,7 @@ interface InvitationWords {
   why: string;
 }
 
-/** Is written to a person who is invited to work in the shop, in the language that was chosen for them. */
+/** Invitation in the language chosen for the member. */
 export const invitationWords: Record<'es' | 'en', InvitationWords> = {
   es: {
     subject: (shop) => `Te invitan a la gestión de ${shop}`,

@@ -10,7 +10,7 @@ interface LateRecordsWords {
   why: string;
 }
 
-/** Holds a mail to the owner: Spanish, and English below it. */
+/** Mail to the owner: Spanish, followed by English. */
 export const lateRecordsWords: Record<'es' | 'en', LateRecordsWords> = {
   es: {
     subject: (hours) => `Los registros de facturas llevan ${hours} horas sin llegar a la Agencia Tributaria`,

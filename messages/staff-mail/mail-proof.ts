@@ -7,7 +7,7 @@ interface MailProofWords {
   why: string;
 }
 
-/** Holds the test mail before a shop opens: Spanish, and English below it. */
+/** Test mail before a shop opens: Spanish, followed by English. */
 export const mailProofWords: Record<'es' | 'en', MailProofWords> = {
   es: {
     subject: (code) => `${code} es el código de tu correo de prueba`,

@@ -11,7 +11,7 @@ interface WorseStatusWords {
   why: string;
 }
 
-/** Holds a mail to the owner: Spanish, and English below it. */
+/** Mail to the owner: Spanish, followed by English. */
 export const worseStatusWords: Record<'es' | 'en', WorseStatusWords> = {
   es: {
     subject: (count) => `La tienda necesita que la mires: ${count} avisos nuevos`,

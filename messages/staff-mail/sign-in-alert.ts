@@ -13,7 +13,7 @@ interface SignInAlertWords {
   why: string;
 }
 
-/** Holds the mails to the owner: Spanish, and English below it. */
+/** Mails to the owner: Spanish, followed by English. */
 export const signInAlertWords: Record<'es' | 'en', SignInAlertWords> = {
   es: {
     subject: 'Intentos de entrar en la gestión de la tienda',

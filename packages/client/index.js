@@ -1,6 +1,6 @@
 import { calls } from './calls.js';
 
-/** Is thrown for each refusal: `code` is for programs, `message` for people. */
+/** Thrown for each refusal. `code` is for programs, `message` for people. */
 export class RefusedCall extends Error {
   constructor(status, body) {
     super(body?.message ?? `The shop answered ${status}`);
@@ -12,7 +12,7 @@ export class RefusedCall extends Error {
   }
 }
 
-/** A key of ours is accepted by the shop as it is: 32 hexadecimal letters. */
+/** Idempotency key in the shop's format: 32 hexadecimal characters. */
 const newKey = () => crypto.randomUUID().replaceAll('-', '');
 
 function addressOf(name, { params = {}, query = {} }) {
@@ -24,14 +24,14 @@ function addressOf(name, { params = {}, query = {} }) {
   return { method, path: asked.size === 0 ? filled : `${filled}?${asked}` };
 }
 
-/** The same call may be sent again after these: nothing was done, or the first is still at work. */
+/** Refusals that allow a repetition: nothing was done, or the first call is still running. */
 const mayRepeat = (status, code) => status === 429 || status === 503 || code === 'idempotency_in_progress';
 
 const pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
- * Opens the calls of a shop with a key. A call that meets the pace of its key, or a shop that is away for a moment, is
- * sent again after the time that the shop asks for, `tries` times in all; a change keeps its Idempotency-Key.
+ * Creates a client with an API key. Rate-limited calls, and calls during a short outage, are repeated after the
+ * requested delay, at most `tries` attempts in total. A change keeps its Idempotency-Key.
  */
 export function openClient({ url, key, tries = 3, fetch: send = fetch }) {
   async function ask(name, input, requestKey) {
@@ -56,7 +56,7 @@ export function openClient({ url, key, tries = 3, fetch: send = fetch }) {
     }
   }
 
-  /** Gives every row of a list, page by page. */
+  /** Yields every row of a list, page by page. */
   async function* all(name, input = {}) {
     let cursor;
     do {

@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of legal pages and sections, which the owner writes for the shop's pages. */
 const es = {
   legalTitle: 'Páginas legales',
   legalLead:

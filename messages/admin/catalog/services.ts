@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of what is sold: prices and what follows from them, planned changes, upsell offers. */
 const es = {
   title: 'Servicios',
   failed: 'No se han podido cargar los servicios',

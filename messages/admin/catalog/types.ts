@@ -1,7 +1,6 @@
 import type { ServiceType } from '#contracts/orders/states.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of service types: each with its names, its page and its packages. */
 const es = {
   title: 'Tipos de servicio',
   lead: 'Cada tipo es un formulario de los que ya hay, para otro producto o para otra red. Tiene página propia en los cuatro idiomas.',

@@ -1,7 +1,6 @@
 import type { UndecidedReason, WithdrawalState } from '#contracts/checkout/withdrawal.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of withdrawals: what was declared, which order was meant, and what came of it. */
 const es = {
   title: 'Desistimientos',
   placeholder: 'Número, nombre o correo',

@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words for a call on the phone: what the caller says leads to one card. */
 const es = {
   title: 'Al teléfono',
   about:

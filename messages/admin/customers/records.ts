@@ -1,7 +1,6 @@
 import type { ClientConsent } from '#contracts/customers/records.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of customers: who ordered, what it came to, who is one person, segments. */
 const es = {
   title: 'Clientes',
   failed: 'No se han podido cargar los clientes',

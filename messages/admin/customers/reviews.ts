@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of reviews: what buyers think, and what the shop does with it. */
 const es = {
   title: 'Reseñas',
   by: (name: string) => `Opinión de ${name}`,

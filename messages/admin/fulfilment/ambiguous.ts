@@ -1,7 +1,6 @@
 import type { SubmissionState } from '#contracts/orders/states.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of submissions of which nobody knows whether the provider took them, and of refusals. */
 const es = {
   ambiguous: 'En duda',
   provider: 'Proveedor',

@@ -1,7 +1,6 @@
 import type { ErrorMeaning, StatusMeaning } from '#contracts/fulfilment/provider-dialect.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Words for what a provider's replies mean, and for the test before the first order. */
 const es = {
   unknown: 'La tienda no conoce esta respuesta',
   teachAbout: 'Dile qué significa y la próxima vez la entenderá. Lo que ya está en duda no cambia.',

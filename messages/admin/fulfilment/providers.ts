@@ -1,7 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { periodMessages } from '#messages/admin/shell/periods.ts';
 
-/** Holds the words of providers: their accounts, balances, routes and how they work. */
 const es = {
   title: 'Proveedores',
   add: 'Añadir proveedor',

@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of comparing open orders with the providers. */
 const es = {
   title: 'Sincronización de Estados',
   about: 'Pregunta a los proveedores por los pedidos abiertos',

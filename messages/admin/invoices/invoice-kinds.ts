@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Names the kinds of invoices, as the tax agency divides them. */
 const es = {
   F1: 'Completa',
   F2: 'Simplificada',

@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of abandoned checkouts, and of what reminders of them bring. */
 const es = {
   title: 'Carritos Abandonados',
   one: 'Carrito abandonado',

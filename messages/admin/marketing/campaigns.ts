@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of campaigns: mails to those who agreed to offers. */
 const es = {
   title: 'Marketing',
   one: 'Campaña',

@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of the screen that the back office begins with. */
 const es = {
   title: 'Estadísticas',
   waiting: 'Necesita a una persona',

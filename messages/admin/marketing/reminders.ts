@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of the steps that remind of a left checkout. */
 const es = {
   title: 'Recordatorios',
   lead: 'Solo a quien los aceptó al comprar, cada paso una vez. Se detienen en cuanto compra, se da de baja, su correo falla, está bloqueado, el precio sube, el servicio se cierra o sus datos se borran.',

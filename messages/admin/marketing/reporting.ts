@@ -11,7 +11,6 @@ type Measure =
   | 'taxCents'
   | 'providerCostCents';
 
-/** Holds the words of the shop's figures: what they are called, and what is said of them. */
 const es = {
   views: { chart: 'Gráfico', table: 'Tabla' },
   viewOf: (title: string) => `Vista de ${title}`,

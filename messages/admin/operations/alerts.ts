@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Says where the owner hears of what begins and ends. */
 const es = {
   title: 'Alertas',
   lead: 'Quién se entera fuera del panel, de qué y cuándo. Cada cosa se avisa una vez, y otra cuando termina.',

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Says why something went wrong, by the code that the shop keeps of it; each continues a sentence. */
+/** Causes by their stored code. Each continues a sentence. */
 const es = {
   codes: {
     invalid_key: 'rechaza nuestra clave',

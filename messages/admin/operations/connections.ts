@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of what the program speaks with, each with its test. */
 const es = {
   title: 'Conexiones',
   lead: 'Con quién habla la tienda y si contesta. Las claves y direcciones se cambian en el servidor; aquí nunca se enseña una clave.',

@@ -6,7 +6,6 @@ import type {
 } from '#contracts/customers/imports.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of everything that leaves the shop, comes into it, or is kept in case it is lost. */
 const es = {
   title: 'Datos',
   lead: 'Llévate todo lo que la tienda sabe, trae lo de otra, y mira si hay copias por si algo se pierde.',

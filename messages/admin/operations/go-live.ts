@@ -3,7 +3,7 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 interface StepWords {
   title: string;
-  /** Says what must be there, and why. */
+  /** What is required, and why. */
   about: string;
   /** Next action while the step is missing. */
   act: string;
@@ -73,7 +73,6 @@ const steps: Record<OpeningStep, StepWords> = {
   },
 };
 
-/** Holds the words of what a live shop needs before it sells. */
 const es = {
   title: 'Puesta en marcha',
   failed: 'No se ha podido cargar la lista',

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Names each kind of work of the program, by the name that it has in the code: Spanish, then English. */
+/** Display names of jobs and queues by their technical name: Spanish, then English. */
 const names: Readonly<Record<string, readonly [string, string]>> = {
   'alerts.tell': ['Avisos', 'Alerts'],
   'analytics.forward-conversion': ['Medir una compra', 'Measure a purchase'],

@@ -1,7 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { jobNames } from './job-names.ts';
 
-/** Says what the program has to do, what it failed of, and what waits for whom. */
 const es = {
   title: 'Tareas',
   lead: 'Lo que el programa tiene por hacer por sí mismo: correos, envíos a proveedores, devoluciones, facturas y rondas. Se lee de nuevo solo.',

@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Says what is kept how long, and names the rounds that delete it. */
 const es = {
   title: 'Conservación',
   lead: 'Qué se guarda de las personas, cuántos días y qué hizo la última ronda. Si cambias un plazo, cambia también la página de privacidad.',

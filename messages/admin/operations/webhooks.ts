@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of the addresses that are told what happens in the shop, and of their log. */
 const es = {
   title: 'Webhooks',
   lead: 'Direcciones de otros programas a los que la tienda cuenta lo que pasa, con firma y en su orden.',

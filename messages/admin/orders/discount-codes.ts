@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of discount codes: what they take off, for whom, what they brought about. */
 const es = {
   title: 'Códigos de Descuento',
   failed: 'No se han podido cargar los códigos',
@@ -25,7 +24,7 @@ const es = {
     used_up: 'Agotado',
     stopped: 'Detenido',
   },
-  /** Personal codes are made from such a code; when it is typed, it finds the buyer's own. */
+  /** Template of personal codes. When typed, it selects the buyer's own code. */
   personalBase: 'Base de códigos personales',
   windowOnly: 'Solo dentro de la cinta',
   types: { followers: 'Seguidores', likes: 'Me gusta', views: 'Visualizaciones' },

@@ -2,7 +2,6 @@ import type { OrderEventKind } from '#contracts/orders/order-events.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { invoiceKindMessages } from '#messages/admin/invoices/invoice-kinds.ts';
 
-/** Holds the words of one order: what it is, what can be done with it, and what happened. */
 const es = {
   title: (number: string) => `Pedido ${number}`,
   failed: 'Error al cargar la orden',

@@ -2,7 +2,6 @@ import type { FulfilmentState, OrderState, PaymentState, ServiceType } from '#co
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { periodMessages } from '#messages/admin/shell/periods.ts';
 
-/** Holds the words of the list of orders, and of the states of an order. */
 const es = {
   title: 'Pedidos',
   placeholder: 'Número, e-mail, usuario, id…',

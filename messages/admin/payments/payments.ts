@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of payments, disputes, the books day by day, and payouts. */
 const es = {
   payments: {
     title: 'Pagos',
@@ -53,7 +52,7 @@ const es = {
     succeeded: 'Cobrado',
     pending: 'En curso',
     declined: 'Rechazado',
-    /** Says why a bank refused, in the words of the member who answers a buyer. */
+    /** Reasons of a refusal, for staff who answer a buyer. */
     declines: {
       insufficient_funds: 'sin fondos',
       expired_card: 'tarjeta caducada',

@@ -1,7 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { periodMessages } from '#messages/admin/shell/periods.ts';
 
-/** Holds the words of the processors of payments, and of what holds them. */
 const es = {
   title: 'Procesadores de pagos',
   lead: 'Quién cobra por la tienda. Qué forma de pago va a cada uno se dice en Configuración › Dinero › Formas de pago. Los pagos nuevos no se abren en uno retenido si otro admite a quien compra; los ya abiertos acaban donde empezaron.',

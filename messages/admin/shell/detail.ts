@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of the page of one thing. */
 const es = {
   parts: 'Partes de la página',
   facts: 'Datos',

@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds what every form of the back office says. */
 const es = {
   optional: 'opcional',
   twoAmounts: (thousands: string, decimals: string) =>

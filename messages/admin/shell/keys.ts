@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds what `?` shows. */
 const es = {
   title: 'Teclas',
   about: 'Valen mientras no se escribe en un campo.',

@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds what every list of the back office says, whatever it lists. */
 const es = {
   search: 'Buscar en la lista',
   filters: 'Filtros',

@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words around the screens: menu, top bar, signing in, what failed. */
 const es = {
   loading: 'Cargando panel de administración...',
   skip: 'Ir al contenido',

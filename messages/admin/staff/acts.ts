@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Says what people and the program did, as the audit says it after a name. */
+/** Actions of staff and the program, as shown in the audit log after a name. */
 const es = {
   acts: {
     'api_key.make': 'ha creado una clave de programa',

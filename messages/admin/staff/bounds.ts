@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Says what a change comes to before it is made, and asks for the word that a change past the bounds needs. */
 const es = {
   title: 'Este cambio es grande',
   about: 'Después se pide la contraseña, aunque la hayas escrito hace poco.',

@@ -1,7 +1,6 @@
 import type { BulkActionName } from '#contracts/staff/bulk.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of one act on many things: what it brings about, how far it is, what came of each. */
 const es = {
   title: 'Acciones en lote',
   heading: (label: string, count: string) => `${label}: ${count}`,

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds headings of the files that people open in a spreadsheet, by the field that stands under each. */
+/** Headings of exported spreadsheets, by field. */
 const headings = {
   number: { es: 'Número', en: 'Number' },
   orderedAt: { es: 'Pedido el', en: 'Ordered at' },
@@ -181,7 +181,7 @@ const headings = {
   phone: { es: 'Teléfono', en: 'Phone' },
 } satisfies Record<string, Record<StaffLanguage, string>>;
 
-/** Is a field with a heading: a list exports no other. */
+/** Field with a heading. Lists export no others. */
 export type CsvField = keyof typeof headings;
 
 const headingsIn = (language: StaffLanguage) =>
@@ -193,7 +193,7 @@ const headingsIn = (language: StaffLanguage) =>
 const es = {
   yes: 'sí',
   no: 'no',
-  /** Says in which unit the figures stand. */
+  /** Adds the unit to a heading. */
   euros: (heading: string) => `${heading} (€)`,
   percent: (heading: string) => `${heading} (%)`,
   fields: headingsIn('es'),

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Says what was found of an item that waits, by the keys under which the shop keeps it. */
+/** Labels of an item's evidence, by the stored keys. */
 const es = {
   labels: {
     finding: 'Encontrado',

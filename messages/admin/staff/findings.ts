@@ -1,15 +1,15 @@
 import type { FindingName } from '#contracts/staff/findings.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** What is wrong, in a few words, and what to do about it. */
+/** Problem in a few words, and what to do about it. */
 export interface FindingWords {
   title: string;
   act: string;
-  /** For an outside service that did not reply: its key and its settings were not checked. */
+  /** For an external service that did not reply, so its key and settings were not checked. */
   unreachable?: { title: string; act: string };
 }
 
-/** Returns the words for a finding with its cause. */
+/** Returns the text of a finding with its cause. */
 export const wordsOfCause = (
   { unreachable, title, act }: FindingWords,
   cause: string | undefined,

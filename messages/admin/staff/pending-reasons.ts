@@ -1,7 +1,7 @@
 import type { PendingDecision, PendingReason } from '#contracts/staff/pending.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Says what was found, for each reason that something waits for a person. */
+/** Findings by reason of an inbox item. */
 const esReasons = {
   amount_mismatch: {
     title: 'Importe distinto',
@@ -259,7 +259,7 @@ const esReasons = {
   },
 } satisfies Record<PendingReason, { title: string; found: string }>;
 
-/** Says what each decision is called, and its consequence. */
+/** Decisions and their consequences. */
 const esDecisions = {
   decide_place: {
     label: 'Decidir el país',
@@ -771,10 +771,9 @@ const enDecisions: typeof esDecisions = {
   },
 };
 
-/** Says why something waits, for screens that show no more of it: the rest of the inbox's words is long. */
+/** Reasons only, for screens that do not need the inbox's other large texts. */
 export const reasonMessages: Record<StaffLanguage, typeof esReasons> = { es: esReasons, en: enReasons };
 
-/** Says what a person can decide about it. */
 export const decisionMessages: Record<StaffLanguage, typeof esDecisions> = {
   es: esDecisions,
   en: enDecisions,

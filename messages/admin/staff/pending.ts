@@ -2,7 +2,6 @@ import type { PendingUrgency } from '#contracts/staff/pending.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { decisionMessages, reasonMessages } from '#messages/admin/staff/pending-reasons.ts';
 
-/** Holds the words of what waits for a person; `pending-reasons.ts` says what was found and what can be decided. */
 const es = {
   title: 'Pendiente',
   things: (count: string) => (count === '1' ? '1 asunto' : `${count} asuntos`),

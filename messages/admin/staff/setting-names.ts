@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Says what each setting is called, and what it does; only the list shows this. */
 const es = {
   names: {
     'shop.identity': 'La empresa',

@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of what the owner changes while the shop runs. */
 const es = {
   title: 'Configuración',
   failed: 'No se ha podido cargar la configuración',
@@ -17,7 +16,7 @@ const es = {
     buyers: 'Trato con los compradores',
     system: 'Acceso, copias y datos',
   },
-  /** Names the parts of a value; one that is not named here stands for itself. */
+  /** Names of the parts of a value. Unlisted ones show their technical name. */
   fields: {
     atMostHours: 'Como mucho, horas',
     fromQuantity: 'Desde la cantidad',
@@ -97,7 +96,7 @@ const es = {
     promo: 'Dominios de promoción',
     brand: 'Dominios de marca',
   } as Record<string, string>,
-  /** Names the values of a closed set. */
+  /** Names of the options of a fixed set. */
   choices: {
     net: 'Pagan el precio sin IVA',
     tax: 'Se cobra el IVA',

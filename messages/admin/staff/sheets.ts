@@ -1,9 +1,6 @@
 import type { OrderStanding } from '#contracts/orders/states.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/**
- * Holds the words of the sheet of an item in the inbox: who waits, for how much, what was tried, and what cures it.
- */
 const es = {
   title: 'Qué pasa',
   waits: 'Espera',

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Says how the shop is as a whole: the line above every screen, and the mail when it becomes worse. */
+/** State of the shop, for the status line above every screen and for the mail when it worsens. */
 const es = {
   label: 'Estado de la tienda',
   selling: { all: 'A la venta', part: 'A la venta en parte', nothing: 'No se vende nada' },

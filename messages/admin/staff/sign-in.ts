@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of signing in beyond a password, and of what a member keeps for it. */
 const es = {
   again: {
     title: 'La sesión ha terminado',

@@ -4,7 +4,6 @@ import type { RegisterReply } from '#contracts/tax/records.ts';
 type Stop = NonNullable<NonNullable<RegisterReply['chain']>['stopped']>['reason'];
 type Outcome = NonNullable<RegisterReply['batches'][number]['outcome']>;
 
-/** Holds the words of the register of invoices: chain, sendings, what was refused, certificate, statements. */
 const es = {
   title: 'Registro',
   failed: 'No se ha podido cargar el registro',

@@ -1,7 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { Hindrance, taxHints } from '#contracts/tax/returns.ts';
 
-/** Holds the words of the quarter as an adviser files it. */
 const es = {
   title: 'Cerrar el trimestre',
   of: (quarter: string, year: string) => `Cerrar el ${quarter} de ${year}`,

@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Holds the words of the files of the ledger and the one-stop return, for a spreadsheet. */
 const es = {
   ledger: {
     issuedOn: 'Fecha de expedición',

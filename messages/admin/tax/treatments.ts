@@ -16,5 +16,5 @@ const en: TreatmentWords = {
   outside: 'Outside VAT',
 };
 
-/** Names of the ways in which a sale is taxed. */
+/** Names of tax treatments. */
 export const treatmentMessages: Record<StaffLanguage, TreatmentWords> = { es, en };

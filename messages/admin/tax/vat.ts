@@ -4,7 +4,6 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { invoiceKindMessages } from '#messages/admin/invoices/invoice-kinds.ts';
 import { treatmentMessages } from './treatments.ts';
 
-/** Holds the words of invoices, the one-stop return, the sales ledger and how the shop is taxed. */
 const es = {
   nav: 'Facturas e impuestos',
   invoices: {
