@@ -8,9 +8,9 @@ const lists = Object.entries(declaredCalls).flatMap(([name, call]) => {
   return isList ? [[name, query] as const] : [];
 });
 
-test('there are lists', () => expect(lists.length).toBeGreaterThan(20));
+test('the back office has list calls', () => expect(lists.length).toBeGreaterThan(20));
 
-test.each(lists)('%s refuses an unknown parameter', (_name, query) => {
+test.each(lists)('list call %s rejects an unknown parameter', (_name, query) => {
   const { error } = query.safeParse({ nonsense: '1' });
   expect(error?.issues.map(({ code }) => code)).toContain('unrecognized_keys');
 });

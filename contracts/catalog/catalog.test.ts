@@ -14,14 +14,14 @@ const tiers = [
   { quantity: 2500, priceCents: 1999 },
 ];
 
-describe('price of a custom quantity', () => {
-  it('is the tier price on a tier and linear between two', () => {
+describe('customPriceCents', () => {
+  it('returns the tier price on a tier and interpolates between two', () => {
     expect(customPriceCents(500, tiers)).toBe(699);
     expect(customPriceCents(750, tiers)).toBe(849);
     expect(customPriceCents(1000, tiers)).toBe(999);
   });
 
-  it('is proportional outside the tiers and 5 cents a unit without any', () => {
+  it('is proportional outside the tiers and costs 5 cents a unit without any', () => {
     expect(customPriceCents(250, tiers)).toBe(350);
     expect(customPriceCents(5000, tiers)).toBe(3998);
     expect(customPriceCents(500, [])).toBe(2500);
@@ -38,7 +38,7 @@ describe('price of a custom quantity', () => {
   });
 });
 
-describe('a custom quantity beside the packages', () => {
+describe('custom quantity next to the packages', () => {
   /** Generates price lists in which a bigger package never has a smaller bonus. Prices are arbitrary. */
   const step = fc.record({
     more: fc.integer({ min: 1, max: 3000 }),
@@ -56,7 +56,7 @@ describe('a custom quantity beside the packages', () => {
   });
   const wanted = fc.integer({ min: 50, max: 10_000 }).map((tens) => tens * 10);
 
-  it('never costs more than a package and brings less', () => {
+  it('never costs more than a package that brings more', () => {
     fc.assert(
       fc.property(lists, wanted, (list, quantity) => {
         fc.pre(list.every((entry) => entry.quantity !== quantity));
@@ -67,22 +67,22 @@ describe('a custom quantity beside the packages', () => {
     );
   });
 
-  it('has the bonus of the package below it, and none below them all', () => {
+  it('has the bonus of the next smaller package, and none below all packages', () => {
     const bonuses = tiers.map((tier) => ({ ...tier, bonus: tier.quantity / 10 }));
     const bonusOf = (quantity: number) => standInFor(quantity, bonuses)?.bonus;
     expect([490, 500, 990, 1000, 1010, 55_000].map(bonusOf)).toEqual([undefined, 50, 50, 100, 100, 250]);
   });
 });
 
-describe('the custom quantity field', () => {
-  it('takes whole steps inside the limits only', () => {
+describe('custom quantity field', () => {
+  it('accepts only multiples of the step within the limits', () => {
     expect(isCustomQuantity(500)).toBe(true);
     expect(isCustomQuantity(505)).toBe(false);
     expect(isCustomQuantity(490)).toBe(false);
     expect(isCustomQuantity(100_010)).toBe(false);
   });
 
-  it('clamps whatever was typed to something it takes', () => {
+  it('clamps any input to an accepted quantity', () => {
     fc.assert(fc.property(fc.double(), (typed) => isCustomQuantity(clampCustomQuantity(typed))));
     expect(clampCustomQuantity(Number.NaN)).toBe(customQuantity.default);
   });

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { formatImportedPrice } from './imported-price.ts';
 
 it.each([undefined, null, '', ' ', 'gratis', Number.NaN, Number.POSITIVE_INFINITY, {}, true])(
-  'a price that is missing or no figure is 0,00€: %s',
+  'a missing or invalid price is formatted as 0,00€: %s',
   (value) => {
     expect(formatImportedPrice(value)).toBe('0,00€');
   },
 );
 
-it('a figure has a decimal comma, two decimals unless others are named, and a sign that may be left out', () => {
+it('a price has a decimal comma, two decimals by default and an optional euro sign', () => {
   expect([formatImportedPrice(12.5), formatImportedPrice('3.49'), formatImportedPrice(0)]).toEqual([
     '12,50€',
     '3,49€',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskEmail, maskUsername, parsePost, parseUsername, postOf, profileLink } from './instagram.ts';
 
-describe('user names', () => {
+describe('parseUsername', () => {
   it.each([
     'marta.estudio',
     '@Marta.Estudio',
@@ -24,7 +24,7 @@ describe('user names', () => {
     'http://www.instagr.am/marta.estudio/?hl=fr',
     '＠marta.estudio',
     'ｍａｒｔａ．ｅｓｔｕｄｉｏ',
-  ])('are read from %j', (typed) => {
+  ])('reads a name from %j', (typed) => {
     expect(parseUsername(typed)).toBe('marta.estudio');
   });
 
@@ -49,11 +49,11 @@ describe('user names', () => {
     'ñandú',
     'https://evil.example/marta',
     "a'; drop table orders",
-  ])('refuse %j', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(parseUsername(typed)).toBeUndefined();
   });
 
-  it('survive the way into a canonical link and back', () => {
+  it('returns the same name for its canonical link', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (typed) => {
         const name = parseUsername(typed);
@@ -63,11 +63,11 @@ describe('user names', () => {
   });
 });
 
-describe('links to posts', () => {
+describe('parsePost', () => {
   const code = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
   const path = fc.constantFrom('p', 'reel', 'reels', 'tv', 'marta.estudio/p', 'marta.estudio/reel');
 
-  it('lead to one canonical form, however they are written', () => {
+  it('returns one canonical form for every notation', () => {
     const scheme = fc.constantFrom('https://', 'http://', '', 'HTTPS://');
     const host = fc.constantFrom(
       ...['www.instagram.com', 'm.instagram.com', 'instagram.com', 'Instagram.com', 'instagr.am'],
@@ -90,11 +90,11 @@ describe('links to posts', () => {
     );
   });
 
-  it('are read the same again from that form', () => {
+  it('returns the same post for the canonical form', () => {
     fc.assert(fc.property(code, (shortcode) => parsePost(postOf(shortcode)!.link)?.shortcode === shortcode));
   });
 
-  it('keep the case of the code, and only of the code', () => {
+  it('keeps the case of the code and ignores all other case', () => {
     expect(parsePost('HTTPS://WWW.INSTAGRAM.COM/P/CAbc-_9/')?.shortcode).toBe('CAbc-_9');
   });
 
@@ -116,11 +116,11 @@ describe('links to posts', () => {
     'https://www.instagram.com/p/%2e%2e/',
     `https://www.instagram.com/p/${'x'.repeat(65)}/`,
     "https://www.instagram.com/p/a'; drop table orders/",
-  ])('refuse %j', (pasted) => {
+  ])('rejects %j', (pasted) => {
     expect(parsePost(pasted)).toBeUndefined();
   });
 
-  it('never give anything but the canonical form', () => {
+  it('never returns anything but the canonical form', () => {
     const near = fc
       .tuple(fc.constantFrom('instagram.com/', ''), path, fc.string())
       .map((part) => part.join('/'));
@@ -134,13 +134,13 @@ describe('links to posts', () => {
 });
 
 describe('masks', () => {
-  it('show enough to recognise one’s own', () => {
+  it('show enough for the owner to recognise the name', () => {
     expect(maskUsername('marta.estudio')).toBe('m•••••••••dio');
     expect(maskUsername('ana')).toBe('a••');
     expect(maskEmail('marta@ejemplo.es')).toBe('m•••@ejemplo.es');
   });
 
-  it('never give a name away', () => {
+  it('never reveals a complete name', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z0-9._]{1,30}$/),

@@ -6,12 +6,12 @@ import { chosenTextsSchema } from './landing-texts-schemas.ts';
 
 const everything: ChosenTexts = Object.fromEntries(landingPages.map((page) => [page, 'neutral']));
 
-test('without a setting only the tools page is neutral', () => {
+test('only the tools page is neutral without a setting', () => {
   const neutral = (Object.keys(pagePaths) as PageName[]).filter((page) => textsOf(page) === 'neutral');
   expect(neutral).toEqual(['igTools']);
 });
 
-test('the setting chooses, except for the offer and the pages of services', () => {
+test('the setting selects the texts, except for the offer and service pages', () => {
   for (const page of ['landing', 'adsLanding', 'marketing', 'promo'] as const) {
     expect(textsOf(page, everything)).toBe('neutral');
   }
@@ -21,7 +21,7 @@ test('the setting chooses, except for the offer and the pages of services', () =
   expect(textsOf('igTools', { igTools: 'plain' })).toBe('neutral');
 });
 
-test('a setting that says something else is no setting', () => {
+test('an invalid setting is ignored', () => {
   expect(chosenTextsSchema.safeParse({ landing: 'bots only' }).success).toBe(false);
   expect(chosenTextsSchema.safeParse({ followers: 'neutral' }).success).toBe(false);
   expect(chosenTextsSchema.safeParse({ landing: 'neutral' }).success).toBe(true);

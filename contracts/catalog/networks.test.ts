@@ -12,7 +12,7 @@ import {
 
 type Row = [network: Network, input: string, read: string | undefined];
 
-describe('a name', () => {
+describe('parseHandle', () => {
   const rows: Row[] = [
     ['instagram', ' @Marta.Estudio ', 'marta.estudio'],
     ['tiktok', ' @Marta.Estudio ', 'marta.estudio'],
@@ -47,7 +47,7 @@ describe('a name', () => {
   });
 });
 
-describe('a post', () => {
+describe('parsePostOn', () => {
   const tiktok = 'https://www.tiktok.com/@marta/video/7301234567890123456';
   const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
   const rows: Row[] = [
@@ -112,7 +112,7 @@ const hostile = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-it('reads its own addresses back as the same, and nothing that it reads leads elsewhere', () => {
+it('the parser returns its own addresses unchanged and never an address of another site', () => {
   fc.assert(
     fc.property(network, hostile, (on, input) => {
       const handle = parseHandle(on, input);

@@ -26,16 +26,16 @@ test.each([
   ['99999999', undefined],
   ['', undefined],
   [null, undefined],
-])('%j followers are %j', (text, count) => {
+])('parseFollowers reads %j as %j', (text, count) => {
   expect(parseFollowers(text)).toBe(count);
 });
 
-describe('the package of a checkout page', () => {
-  it.each(['service=204', 'serviceId=204', 'package=204', 'service=%20204%20'])('is named by %s', (text) => {
+describe('package of a checkout page', () => {
+  it.each(['service=204', 'serviceId=204', 'package=204', 'service=%20204%20'])('is found by %s', (text) => {
     expect(askedPackage(query(text), packages)).toEqual({ kind: 'package', id: 204 });
   });
 
-  it.each(['', 'service=', 'service[]=204'])('is none for %j', (text) => {
+  it.each(['', 'service=', 'service[]=204'])('is absent for %j', (text) => {
     expect(askedPackage(query(text), packages)).toEqual({ kind: 'none' });
   });
 
@@ -46,7 +46,7 @@ describe('the package of a checkout page', () => {
     },
   );
 
-  it('may be a quantity of its own, within the limits', () => {
+  it('may be a custom quantity within the limits', () => {
     const asked = (text: string) => askedPackage(query(text), packages);
     expect(asked('package=custom&customQuantity=1500')).toEqual({ kind: 'custom', quantity: 1500 });
     expect(asked('package=custom&customQuantity=1000')).toEqual({ kind: 'package', id: 204 });
@@ -55,7 +55,7 @@ describe('the package of a checkout page', () => {
   });
 });
 
-describe('the quote of the standalone page', () => {
+describe('quote of the standalone page', () => {
   it.each([
     ['amount=9.99&followers=1000', { kind: 'package', id: 204 }],
     ['amount=9,99&followers=%2B1,000', { kind: 'package', id: 204 }],
@@ -74,13 +74,13 @@ describe('the quote of the standalone page', () => {
     expect(quotedPackage(query(text), packages)).toEqual(ask);
   });
 
-  it('is found again by the address that we write', () => {
+  it('is found by the address that quoteQuery writes', () => {
     for (const entry of packages) {
       expect(quotedPackage(query(quoteQuery(entry)), packages)).toEqual({ kind: 'package', id: entry.id });
     }
   });
 
-  it('never sells at another price, whatever is asked, and has few answers', () => {
+  it('never has another price, and has a bounded number of results', () => {
     const answers = new Set<string>();
     fc.assert(
       fc.property(fc.string(), fc.string(), (amount, followers) => {

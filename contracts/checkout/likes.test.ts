@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { mostPosts, mostPostsFor, shareUnits } from './likes.ts';
 import { likesPaymentIntentSchema } from './likes-schemas.ts';
 
-describe('shares of a package', () => {
+describe('shareUnits', () => {
   const packages = fc
     .record({ units: fc.integer({ min: 1, max: 1_000_000 }), posts: fc.integer({ min: 1, max: mostPosts }) })
     .filter(({ units, posts }) => units >= posts);
 
-  it('sum to it exactly, part by one at most, and the first posts get more', () => {
+  it('sums to the package, differs by at most one, and gives the first posts more', () => {
     fc.assert(
       fc.property(packages, ({ units, posts }) => {
         const shares = shareUnits(units, posts);
@@ -21,7 +21,7 @@ describe('shares of a package', () => {
     );
   });
 
-  it('reach the provider’s minimum on as many posts as are allowed, and not on one more', () => {
+  it('reaches the provider’s minimum on the allowed number of posts, but not on one more', () => {
     fc.assert(
       fc.property(packages, fc.integer({ min: 1, max: 5000 }), ({ units }, minimum) => {
         const most = mostPostsFor(units, minimum);
@@ -35,7 +35,7 @@ describe('shares of a package', () => {
     [10, 3, [4, 3, 3]],
     [55, 5, [11, 11, 11, 11, 11]],
     [7, 7, [1, 1, 1, 1, 1, 1, 1]],
-  ])('of %i units over %i posts are %j', (units, posts, shares) => {
+  ])('distributes %i units over %i posts as %j', (units, posts, shares) => {
     expect(shareUnits(units, posts)).toEqual(shares);
   });
 
@@ -44,13 +44,13 @@ describe('shares of a package', () => {
     [2, 3],
     [10, 1.5],
     [10, -1],
-  ])('refuse %i units over %d posts', (units, posts) => {
+  ])('rejects %i units over %d posts', (units, posts) => {
     expect(() => shareUnits(units, posts)).toThrow(RangeError);
   });
 });
 
-describe('the call', () => {
-  it('takes posts of the directory, pasted links, and what older pages send', () => {
+describe('likes payment call', () => {
+  it('accepts posts of the directory, pasted links, and the fields of older pages', () => {
     const body = {
       amount: '2.29',
       selectedPosts: [{ id: 17, shortcode: 'CAbc' }, 'https://www.instagram.com/p/CAbd/'],
@@ -65,7 +65,7 @@ describe('the call', () => {
     { selectedPosts: 'CAbc' },
     { totalLikes: -1 },
     { serviceType: 'followers' },
-  ])('refuses %j', (body) => {
+  ])('rejects %j', (body) => {
     expect(likesPaymentIntentSchema.safeParse(body).success).toBe(false);
   });
 });

@@ -12,6 +12,6 @@ test.each([
   ['2026-11-07T10:00:00Z', '2026-11-23T23:10:00Z', true],
   ['2026-11-08T10:00:00Z', '2026-11-23T12:00:00Z', false],
   ['2026-11-08T10:00:00Z', '2026-11-24T12:00:00Z', true],
-])('concluded at %s and declared at %s: too late is %s', (concluded, declared, late) => {
+])('isTooLate for a contract of %s and a declaration of %s returns %s', (concluded, declared, late) => {
   expect(isTooLate(new Date(concluded), new Date(declared))).toBe(late);
 });

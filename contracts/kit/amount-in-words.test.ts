@@ -13,7 +13,7 @@ it.each([
 });
 
 it.each(['4242', 'K7MQ4TXR9D', 'ana.12.99@example.com', 'pi_3Q9.99', 'F-2026-000012', '1.234'])(
-  'finds none in %j',
+  'finds no amount in %j',
   (typed) => {
     expect(findAmount(typed)).toEqual({ cents: undefined, rest: typed });
   },

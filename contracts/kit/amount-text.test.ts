@@ -6,8 +6,8 @@ import { formatMoney, toDecimalString } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 99_999_999 });
 
-describe('an amount', () => {
-  it('comes back as it went out, on the wire and in every language', () => {
+describe('readAmount', () => {
+  it('returns the formatted amount on the wire and in every language', () => {
     fc.assert(
       fc.property(cents, fc.constantFrom(...locales), (amount, locale) => {
         expect(parseAmount(toDecimalString(amount))).toBe(amount);
@@ -34,7 +34,7 @@ describe('an amount', () => {
     ["12'34.50", undefined],
     ['9,9900', 999],
     ['1.2340', undefined],
-  ])('%j is read as %j', (text, read) => expect(parseAmount(text)).toBe(read));
+  ])('reads %j as %j', (text, read) => expect(parseAmount(text)).toBe(read));
 
   it.each([
     '',
@@ -50,18 +50,18 @@ describe('an amount', () => {
     '1234.500',
     '1 2',
     '٣',
-  ])('%j is none', (text) => expect(readAmount(text)).toEqual({ kind: 'none' }));
+  ])('rejects %j', (text) => expect(readAmount(text)).toEqual({ kind: 'none' }));
 
   it.each([
     ['2.500', '2500.00', '2.500'],
     ['2,500 €', '2500.00', '2.500'],
     ['1.000', '1000.00', '1.000'],
     ['2.555', '2555.00', '2.555'],
-  ])('%j may be two amounts, and is refused with both', (text, asThousands, asDecimals) =>
+  ])('reports both readings of the ambiguous %j', (text, asThousands, asDecimals) =>
     expect(readAmount(text)).toEqual({ kind: 'ambiguous', asThousands, asDecimals }),
   );
 
-  it('with three digits after a lone mark is never read', () => {
+  it('never accepts three digits after a single mark', () => {
     const three = fc.tuple(
       fc.integer({ min: 0, max: 9_999_999 }),
       fc.constantFrom('.', ','),

@@ -12,7 +12,7 @@ test.each([
   [' Ana@Ejemplo.ES ', 'ana@ejemplo.es'],
   ['\ufeffan\u200ba@ejem\u00adplo.es\u2069', 'ana@ejemplo.es'],
   ['!#$%&*+/=?^_`{|}~-@b.co', '!#$%&*+/=?^_`{|}~-@b.co'],
-])('%j is the address %s', (text, address) => {
+])('readEmail reads %j as %s', (text, address) => {
   expect(readEmail(text)).toBe(address);
   expect(emailProblemOf(text)).toBeUndefined();
 });
@@ -42,12 +42,12 @@ test.each([
   ['ñandú@correo.es', 'unmailable'],
   ['ａna@ejemplo.es', 'unmailable'],
   ['用户@例え.jp', 'unmailable'],
-] as const)('%j is none: %s', (text, problem) => {
+] as const)('readEmail rejects %j: %s', (text, problem) => {
   expect(readEmail(text)).toBeUndefined();
   expect(emailProblemOf(text)).toBe(problem);
 });
 
-test('whatever is typed, what is read from it reads as itself and never longer than mail allows', () => {
+test('readEmail returns a stable address of at most the mail limit for any input', () => {
   const typed = fc.oneof(
     fc.emailAddress(),
     fc.string({ unit: 'binary' }),

@@ -9,7 +9,7 @@ const own = join('kit', 'fields.ts');
 const plain =
   /z\.(?:string|boolean)\(\)(?:\.nullable\(\))?(?!\s*\.)|z\.number\(\)\.int\(\)|z\.literal\(true\)(?!\s*\.)/;
 
-it('has no plain field made a second time', () => {
+it('schemas define no plain field a second time', () => {
   const files = readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== own,
   );

@@ -15,28 +15,28 @@ test.each([
   ['2026-07-01T09:30', '2026-07-01T07:30:00.000Z'],
   // This local time occurs twice. The first is used.
   ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
-])('%s in Madrid is %s, and back again', (typed, moment) => {
+])('madridMoment converts %s in Madrid to %s and back', (typed, moment) => {
   expect(madridMoment(typed)?.toISOString()).toBe(moment);
   expect(madridClock(new Date(moment))).toBe(typed);
 });
 
-test('an hour that is never on the clocks is the hour after', () => {
+test('a skipped local time is an hour later', () => {
   expect(madridMoment('2027-03-28T02:30')?.toISOString()).toBe('2027-03-28T01:30:00.000Z');
 });
 
-test('what is no time is none', () => {
+test('an invalid local time is undefined', () => {
   expect(madridMoment('')).toBeUndefined();
   expect(madridMoment('tomorrow')).toBeUndefined();
 });
 
-test('a day begins at midnight in Madrid, in summer and in winter', () => {
+test('a day starts at midnight in Madrid in summer and winter', () => {
   expect(madridDay(new Date('2026-07-01T21:59:59Z'))).toBe('2026-07-01');
   expect(madridDay(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
   expect(madridDay(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
   expect(madridDay(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
 });
 
-test('an hour is the one that clocks in Madrid show', () => {
+test('madridHour returns the local hour in Madrid', () => {
   expect([
     madridHour(new Date('2026-07-01T22:30:00Z')),
     madridHour(new Date('2026-12-01T22:30:00Z')),
@@ -47,7 +47,7 @@ const someDay = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((at) => madridDay(at));
 
-test('days are added and counted by the calendar, over nights when clocks are moved, too', () => {
+test('addDays counts calendar days across clock changes', () => {
   expect([addDays('2026-03-28', 2), addDays('2026-10-26', -2)]).toEqual(['2026-03-30', '2026-10-24']);
   fc.assert(
     fc.property(someDay, fc.integer({ min: -5000, max: 5000 }), (day, count) => {
@@ -56,7 +56,7 @@ test('days are added and counted by the calendar, over nights when clocks are mo
   );
 });
 
-test('a week begins on its Monday', () => {
+test('mondayOf returns the Monday of the week', () => {
   expect(['2026-11-22', '2026-11-23', '2026-11-24'].map(mondayOf)).toEqual([
     '2026-11-16',
     '2026-11-23',

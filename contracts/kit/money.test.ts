@@ -5,15 +5,15 @@ import { formatMoney, splitCents } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 99_999_999 });
 
-describe('amounts', () => {
-  it('are shown in the language of the reader', () => {
+describe('formatMoney', () => {
+  it('formats amounts in the reader’s language', () => {
     expect(formatMoney(999, 'es')).toBe('9,99\u00a0€');
     expect(formatMoney(999, 'en')).toBe('€9.99');
   });
 });
 
-describe('splitting', () => {
-  it('loses no cent and gives every part its share to within one', () => {
+describe('splitCents', () => {
+  it('loses no cent and differs from each exact share by less than one', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(cents, weights, (total, parts) => {
@@ -28,18 +28,18 @@ describe('splitting', () => {
     );
   });
 
-  it('needs something to go by', () => {
+  it('requires weights', () => {
     expect(() => splitCents(100, [0, 0])).toThrow(RangeError);
   });
 });
 
-describe('tax within a gross amount', () => {
-  it('is the difference to the rounded net', () => {
+describe('taxWithin', () => {
+  it('equals the difference to the rounded net amount', () => {
     expect(taxWithin(999, 2100)).toBe(173);
     expect(taxWithin(0, 2100)).toBe(0);
   });
 
-  it('stays between nothing and the amount', () => {
+  it('stays between zero and the gross amount', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 5000 }), (gross, rate) => {
         const tax = taxWithin(gross, rate);

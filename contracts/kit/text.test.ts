@@ -8,7 +8,7 @@ test.each([
   ['\u2068marta.estudio\u2069', 'marta.estudio'],
   ['n\u0303', 'ñ'],
   ['co\u00adop\u034f\u{e0041}\u3164', 'coop'],
-])('%j is seen as %j', (text, seen) => {
+])('asSeen normalises %j to %j', (text, seen) => {
   expect(asSeen(text)).toBe(seen);
 });
 
@@ -18,11 +18,11 @@ test.each([
   ['a\0b', false],
   ['a\ud83d', false],
   ['\ude00a', false],
-])('is %j whole? %s', (text, answer) => {
+])('isWholeText of %j returns %s', (text, answer) => {
   expect(isWholeText(text)).toBe(answer);
 });
 
-test('capital letters are made of the alphabet alone, so that ı and ſ make no other code of a code', () => {
+test('asciiUpper changes ASCII letters only, so ı and ſ keep codes different', () => {
   expect(['issue-1', 'ıssue', 'ſave', 'ß'].map(asciiUpper)).toEqual(['ISSUE-1', 'ıSSUE', 'ſAVE', 'ß']);
   expect(codeNameSchema.safeParse('ıssue').success).toBe(false);
   expect(codeNameSchema.parse(' save10 ')).toBe('SAVE10');
@@ -36,6 +36,6 @@ test.each([
   ['\u200b\u2060', false],
   ['""', false],
   ['– . ·', false],
-])('is %j readable? %s', (text, answer) => {
+])('isReadable of %j returns %s', (text, answer) => {
   expect(isReadable(text)).toBe(answer);
 });

@@ -11,6 +11,6 @@ test.each([
   ['2057-04-20', '2057-04-23', 'Good Friday on the last day of a return'],
   ['2026-12-06', '2026-12-07', 'a holiday on a Sunday'],
   ['2026-12-08', '2026-12-09', 'a holiday on a Tuesday'],
-])('%s moves to %s: %s', (day, next) => {
+])('workdayFrom moves %s to %s: %s', (day, next) => {
   expect(workdayFrom(day)).toBe(next);
 });

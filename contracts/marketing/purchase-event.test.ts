@@ -9,7 +9,7 @@ const purchase = {
   quantity: 1000,
 } as const;
 
-it('names the order by its number, and what was paid', () => {
+it('purchaseParams names the order by its number and the amount paid', () => {
   expect(purchaseParams(purchase)).toEqual({
     transaction_id: 'ABCDEFGHJK',
     value: 9.49,
@@ -37,13 +37,13 @@ it.each([
   [201, 'European'],
   [208, 'European'],
   [209, 'Standard'],
-])('puts service %i into %s', (serviceId, category) => {
+])('purchaseParams puts service %i into category %s', (serviceId, category) => {
   expect(purchaseParams({ ...purchase, serviceId }).items[0]?.item_category3).toBe(category);
 });
 
 it.each([
   ['likes', '1000 Instagram Likes'],
   ['views', '1000 Instagram Views'],
-] as const)('names %s for what they are', (serviceType, name) => {
+] as const)('purchaseParams names %s correctly', (serviceType, name) => {
   expect(purchaseParams({ ...purchase, serviceType }).items[0]?.item_name).toBe(name);
 });

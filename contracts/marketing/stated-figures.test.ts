@@ -32,7 +32,7 @@ it.each([
   [['9.99'], 'refused'],
   [{}, 'refused'],
   ['9'.repeat(41), 'refused'],
-])('the amount %j is %j', (value, cents) => {
+])('statedMoney reads the amount %j as %j', (value, cents) => {
   expect(read(statedMoney, value)).toBe(cents);
 });
 
@@ -54,6 +54,6 @@ it.each([
   [true, 'refused'],
   [[], 'refused'],
   ['9999999999', 'refused'],
-])('the count %j is %j', (value, count) => {
+])('statedCount reads the count %j as %j', (value, count) => {
   expect(read(statedCount, value)).toBe(count);
 });

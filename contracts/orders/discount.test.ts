@@ -10,11 +10,11 @@ test.each([
   [989, 49],
   [384, 19],
   [24_999, 1250],
-])('five per cent of %i cents are %i, half a cent upwards', (priceCents, cents) => {
+])('five per cent of %i cents are %i, rounded half up', (priceCents, cents) => {
   expect(discountFor(vip, followers(priceCents))).toEqual({ code: 'VIP5', cents });
 });
 
-test('what stays is whole cents and never less than the smallest charge', () => {
+test('a discount leaves whole cents and at least the smallest charge', () => {
   for (let price = 50; price < 30_000; price += 7) {
     const left = price - shareTakenOff(9900, price);
     expect(Number.isInteger(left)).toBe(true);
@@ -24,7 +24,7 @@ test('what stays is whole cents and never less than the smallest charge', () => 
   expect(discountFor({ ...vip, basisPoints: 0, amountCents: 250 }, followers(999))?.cents).toBe(250);
 });
 
-test('a code promises nothing below its minimum or for what it is not for', () => {
+test('a code takes nothing off below its minimum or for other types', () => {
   expect(discountFor({ ...vip, minimumCents: 1000 }, followers(999))).toBeUndefined();
   expect(discountFor({ ...vip, minimumCents: 999 }, followers(999))).toBeDefined();
   expect(discountFor({ ...vip, serviceTypes: ['likes'] }, followers(999))).toBeUndefined();

@@ -9,7 +9,7 @@ test.each([
   'K7PM4–XWQ2D',
   'https://shop.example/es/track-order?order=K7PM4XWQ2D',
   'https://shop.example/es/track-order?lang=es&order=k7pm4xwq2d#more',
-])('%s is read as the number', (typed) => {
+])('bareOrderNumber extracts the number from %s', (typed) => {
   expect(bareOrderNumber(typed)).toBe('K7PM4XWQ2D');
   expect(orderNumberSchema.parse(typed)).toBe('K7PM4XWQ2D');
 });
@@ -21,6 +21,6 @@ test.each([
   'K7PM4XWQ20',
   'https://shop.example/?order=',
   '019aa2f0-0000-7000-8000-000000000000',
-])('%s is none', (typed) => {
+])('orderNumberSchema rejects %s', (typed) => {
   expect(orderNumberSchema.safeParse(typed).success).toBe(false);
 });

@@ -32,7 +32,7 @@ function nameOf(path: string): string {
   return isLocale(first) ? rest.join('/') : [first, ...rest].join('/');
 }
 
-test.each(aboutOneVisit)('each name of the page %s stands behind every prefix, and bare', (page) => {
+test.each(aboutOneVisit)('each name of the page %s exists with every prefix and without one', (page) => {
   const names = new Set(addresses.filter((address) => address.page === page).map(({ path }) => nameOf(path)));
   for (const name of names) {
     expect(at(`/${name}`), `/${name}`).toMatchObject({ page });
@@ -82,7 +82,7 @@ const specified: Partial<Record<PageName, string[]>> = {
   privacy: ['/privacy-policy', '/fr/privacy-policy', '/it/privacy-policy', '/politica-de-privacidad'],
 };
 
-test('every page with an order form shows where the shop sells', () => {
+test('every page with an order form states where the shop sells', () => {
   expect(pagesThatShow('markets')).toEqual(expect.arrayContaining([...pagesThatShow('closures')]));
 });
 
@@ -93,7 +93,7 @@ test('every address of the specification shows its page', () => {
   expect(shown.filter(([, right]) => !right)).toEqual([]);
 });
 
-test('each name of a page leads, behind every prefix, to the page of that language, and bare to one that shows it', () => {
+test('each name of a page redirects, with every prefix, to the page of that language', () => {
   const leadsTo = (path: string) =>
     at(path)?.page ?? at(redirects.find((one) => one.path === path)?.to ?? '')?.page;
   const missing = addresses
@@ -107,7 +107,7 @@ test('each name of a page leads, behind every prefix, to the page of that langua
   expect(redirects).toContainEqual({ path: '/fr/politica-de-privacidad', to: '/fr/privacy-policy' });
 });
 
-test('no address stands for two pages', () => {
+test('no address belongs to two pages', () => {
   const paths = addresses.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
 });

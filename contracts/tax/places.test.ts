@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { asksPostalCode, isKnownPlace, placeByCode, wrongInPlace } from './places.ts';
 
-it('knows the countries that there are, and UK and EL by their codes', () => {
+it('places contain the ISO countries, and UK and EL by their ISO codes', () => {
   expect(['ES', 'ES-canarias', 'UK', 'EL', 'FR', 'AQ'].map(isKnownPlace)).not.toContain(false);
   expect(['XX', 'EU', 'ZZ-north', ''].map(isKnownPlace)).not.toContain(true);
   expect(['UK', 'EL', 'ES-canarias', 'FR'].map(placeByCode)).toEqual(['GB', 'GR', 'ES-canarias', 'FR']);
@@ -20,7 +20,7 @@ test.each([
   expect(wrongInPlace({ country, postalCode })).toBe(wrong);
 });
 
-test('a code is asked for only where a part of the state has another tax', () => {
+test('the postal code is required only in states with regions of another tax', () => {
   expect(['ES', 'FR', 'IT', 'PT', 'DE', 'FI', 'GR'].every(asksPostalCode)).toBe(true);
   expect(['IE', 'BE', 'US', ''].some(asksPostalCode)).toBe(false);
 });

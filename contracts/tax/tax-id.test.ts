@@ -12,7 +12,7 @@ test.each([
   ['ESA58818501', 'A58818501'],
   ['Q2826000H', 'Q2826000H'],
   ['P2807900B', 'P2807900B'],
-])('%s is a number', (text, id) => expect(spanishTaxId(text)).toBe(id));
+])('spanishTaxId accepts %s', (text, id) => expect(spanishTaxId(text)).toBe(id));
 
 test.each([
   '',
@@ -23,11 +23,11 @@ test.each([
   'B0000000',
   'FR12345678901',
   '1234567890',
-])('%s is none', (text) => expect(spanishTaxId(text)).toBeUndefined());
+])('spanishTaxId rejects %s', (text) => expect(spanishTaxId(text)).toBeUndefined());
 
 test.each([
   ['NIF B00000000', 'B00000000'],
   ['C.I.F.: A-58818501', 'A58818501'],
   ['A58818501', 'A58818501'],
   ['somebody', undefined],
-])('it is found in %s', (text, id) => expect(spanishTaxIdIn(text)).toBe(id));
+])('spanishTaxIdIn finds the number in %s', (text, id) => expect(spanishTaxIdIn(text)).toBe(id));

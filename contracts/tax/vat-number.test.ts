@@ -9,11 +9,13 @@ test.each([
   ['FR', '1234', undefined],
   ['DE', 'FR12345678901', undefined],
   ['US', '123456789', undefined],
-])('in %s, %s is read as %s', (country, text, number) => expect(vatNumber(country, text)).toBe(number));
+])('vatNumber in %s reads %s as %s', (country, text, number) =>
+  expect(vatNumber(country, text)).toBe(number),
+);
 
 test.each([
   ['FR 12 345678901', { country: 'FR', number: '12345678901' }],
   ['el123456789', { country: 'GR', number: '123456789' }],
   ['FR1234', undefined],
   ['US123456789', undefined],
-])('%s is taken apart as %o', (text, number) => expect(splitVatNumber(text)).toEqual(number));
+])('splitVatNumber splits %s into %o', (text, number) => expect(splitVatNumber(text)).toEqual(number));

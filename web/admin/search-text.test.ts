@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readSearch, writeSearch } from './search-text.ts';
 
-test('an address reads as it was written', () => {
+test('a query is parsed as it was written', () => {
   const search = { status: 'pending,partial', q: 'café & 1/2', from: '2026-11-01T00:00' };
   expect(writeSearch(search)).toBe('?status=pending,partial&q=caf%C3%A9+%26+1%2F2&from=2026-11-01T00:00');
   expect(readSearch(writeSearch(search))).toEqual(search);
 });
 
-test('what is empty is not written', () => {
+test('empty values are not written', () => {
   expect(writeSearch({ q: '', sort: undefined, cursor: null })).toBe('');
 });

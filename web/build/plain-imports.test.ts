@@ -19,7 +19,7 @@ const render = (code: string, plugin = open()) =>
 const helper = 'import { t as __vitePreload } from "./preload-helper.js";\n';
 const known = `${helper}load(__vitePreload(() => import("./a.js"), __VITE_PRELOAD__));`;
 
-it('puts plain imports in the place of both forms', () => {
+it('plainImports replaces both forms by plain imports', () => {
   expect(render(known)).toBe('load(import("./a.js"));');
   expect(render(`${helper}__vitePreload(() => import("./a.js").then((n) => n.n), __VITE_PRELOAD__);`)).toBe(
     'import("./a.js").then((n) => n.n);',
@@ -31,12 +31,12 @@ it('puts plain imports in the place of both forms', () => {
   expect(render(named)).toBe('import("./a.js").then(({ start }) => start());');
 });
 
-it('ends the build at a form that it does not know', () => {
+it('plainImports ends the build at an unknown form', () => {
   expect(() => render(`${helper}__vitePreload(other, []);`)).toThrow('a.js holds an import() in a form');
   expect(() => render('preload(() => import("./a.js"), __VITE_PRELOAD__);')).toThrow('does not know');
 });
 
-it('ends a build in which it found nothing', () => {
+it('plainImports ends a build without any form', () => {
   const plugin = open();
   expect(() => plugin.generateBundle.call(bundler)).toThrow('found no import()');
   render(known, plugin);

@@ -33,7 +33,7 @@ function missingIn(text: string): string[] {
   });
 }
 
-test('the data knows what is too new', () => {
+test('the compatibility data knows APIs that are too new', () => {
   const text =
     'URL.canParse(a); Map.groupBy(a, b); list.toSorted(); set.isSubsetOf(b); Promise.withResolvers();';
   expect(missingIn(text)).toEqual(['URL.canParse', 'Map.groupBy', 'set.isSubsetOf', 'Promise.withResolvers']);
@@ -42,7 +42,7 @@ test('the data knows what is too new', () => {
   ).toEqual([]);
 });
 
-test('no source that browsers receive calls what a supported browser lacks', () => {
+test('no browser source calls an API that a supported browser lacks', () => {
   const found = globSync(sources, { cwd: root })
     .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('web/build/'))
     .flatMap((file) => missingIn(readFileSync(join(root, file), 'utf8')).map((call) => `${file}: ${call}`));

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('ends after its time, once', () => {
+test('a toast clock ends once after its time', () => {
   const ended = vi.fn();
   const clock = createToastClock(5000, ended);
   vi.advanceTimersByTime(6000);
@@ -23,7 +23,7 @@ test('ends after its time, once', () => {
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-test('time spent in a pause does not count', () => {
+test('a toast clock does not count pauses', () => {
   const ended = vi.fn();
   const clock = createToastClock(5000, ended);
   clock.resume();
@@ -38,7 +38,7 @@ test('time spent in a pause does not count', () => {
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-test('a stopped one never ends', () => {
+test('a stopped toast clock never ends', () => {
   const ended = vi.fn();
   const clock = createToastClock(5000, ended);
   clock.resume();
@@ -55,6 +55,6 @@ test.each([
   [-49, 0, false],
   [60, 80, false],
   [0, 200, false],
-])('a push of %i by %i sends it away: %s', (x, y, away) => {
+])('a swipe of %i by %i closes the toast: %s', (x, y, away) => {
   expect(isSwipedAway(x, y)).toBe(away);
 });

@@ -10,13 +10,13 @@ const queries = sheets.flatMap((name) =>
   ),
 );
 
-it('phones end, and wide screens begin, at 768 px, in every style sheet', () => {
+it('every style sheet separates phones and wide screens at 768 px', () => {
   const near = queries.filter(({ width }) => width > 700 && width < 900);
   expect(near.length).toBeGreaterThan(20);
   expect(near.filter(({ side, width }) => width !== (side === 'min' ? 768 : 767))).toEqual([]);
 });
 
-it.each(['top.css', 'top.late.css'])('the full-screen menu of %s is for narrower ones', (sheet) => {
+it.each(['top.css', 'top.late.css'])('the full-screen menu of %s is for narrower screens', (sheet) => {
   expect(queries.filter(({ name }) => name === sheet)).toContainEqual({
     name: sheet,
     side: 'max',

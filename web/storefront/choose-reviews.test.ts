@@ -5,7 +5,7 @@ import { chooseReviews } from './choose-reviews.ts';
 const review = (id: string, locale: string, serviceType: string, code?: string) =>
   ({ id, locale, serviceType, ...(code ? { kind: { code } } : {}) }) as ReadyReview;
 
-it('shows those about the page’s own service first, within the language of its reader', () => {
+it('chooseReviews lists the page’s service first within the reader’s language', () => {
   const newest = [
     review('followers', 'fr', 'followers'),
     review('likes', 'fr', 'likes'),

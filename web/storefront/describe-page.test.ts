@@ -42,7 +42,7 @@ const reviews = (count: number, sample: boolean): Partial<PageData> => ({
   content: { reviews: { totals: { count, average: 4.6, sample }, newest: [] } satisfies PageReviews },
 });
 
-test('a service is offered at the prices of the catalogue', () => {
+test('a service is described with catalogue prices', () => {
   expect(thingsOf('followers')).toContainEqual(
     expect.objectContaining({
       '@type': 'Product',
@@ -52,7 +52,7 @@ test('a service is offered at the prices of the catalogue', () => {
   expect(thingsOf('views').map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
 });
 
-test('a rating is told only of real reviews', () => {
+test('a rating includes only real reviews', () => {
   const rated = (some: Partial<PageData>) => JSON.stringify(thingsOf('followers', some)).includes('Rating');
   expect(rated({})).toBe(false);
   expect(rated(reviews(0, false))).toBe(false);
@@ -60,7 +60,7 @@ test('a rating is told only of real reviews', () => {
   expect(rated(reviews(9, false))).toBe(true);
 });
 
-test('the shop says who it is on the page one comes home to; other pages say the way there', () => {
+test('the home page describes the shop, and other pages their breadcrumb', () => {
   expect(thingsOf('followers').map((thing) => thing['@type'])).toEqual([
     'Organization',
     'WebSite',
@@ -69,7 +69,7 @@ test('the shop says who it is on the page one comes home to; other pages say the
   expect(JSON.stringify(thingsOf('landing'))).toContain('"item":"https://shop.example/es/ig"');
 });
 
-test('pages that no search may show describe nothing', () => {
+test('pages with noindex describe nothing', () => {
   for (const page of ['notFound', 'tracking', 'igTools', 'specialOffer', 'promo'] as const) {
     expect(thingsOf(page)).toEqual([]);
   }

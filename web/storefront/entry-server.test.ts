@@ -89,18 +89,17 @@ const lacking = (marks: (shown: (typeof rendered)[number]) => string[], part = (
   );
 
 describe('every page in every language', () => {
-  it('declares its language and names its owner', () => {
+  it('declares its language and its owner', () => {
     expect(lacking(({ locale }) => [`<html lang="${locale}">`, 'Ejemplo &lt;S. L.&gt;'])).toEqual([]);
   });
-
-  it('shows no broken value', () => {
+  it('contains no broken value', () => {
     const broken = rendered.filter(({ html }) =>
       /undefined|NaN|\[object/.test(html.replace(/<script[\s\S]*?<\/script>/g, '')),
     );
     expect(broken.map(({ name }) => name)).toEqual([]);
   });
 
-  it('has the title and the description of its language', () => {
+  it('has title and description in its language', () => {
     const head = (page: (typeof pages)[number], locale: (typeof locales)[number]) =>
       headOf(page, locale, textsOf(page, undefined));
     const marks = lacking(({ page, locale }) => {
@@ -141,22 +140,22 @@ describe('every page in every language', () => {
   });
 });
 
-describe('the price list', () => {
+describe('price list', () => {
   const html = render('followers', 'es');
 
-  it('shows both audiences, and only what belongs there', () => {
+  it('has both audiences with only their packages', () => {
     expect(html.match(/name="package"/g)).toHaveLength(4);
     expect(html.slice(html.indexOf('<main'), html.indexOf('</main'))).not.toContain('2,29');
   });
 
-  it('of likes is one list for everyone, without a quantity of one’s own', () => {
+  it('has one list for likes, without a custom quantity', () => {
     const likes = render('likes', 'es');
     expect(likes.match(/name="package"/g)).toHaveLength(1);
     expect(likes).not.toMatch(/name="(audience|customQuantity)"/);
     expect(likes).toContain('50 me gusta');
   });
 
-  it('names its lowest price under the headline, and none where nothing is sold', () => {
+  it('shows its lowest price under the headline, and none without packages', () => {
     const lead = (html: string) => html.match(/<\/h1><p>.*?<\/p>/)?.[0] ?? '';
     for (const page of ['followers', 'landing'] as const)
       expect(lead(render(page, 'es'))).toContain('<b>Desde 3,49\u00a0€, IVA incluido.</b>');
@@ -166,7 +165,7 @@ describe('the price list', () => {
     expect(lead(render('likes', 'es', { content: { closed } }))).not.toContain('<b>');
   });
 
-  it('crosses out a price only where it was really reduced', () => {
+  it('crosses out only really reduced prices', () => {
     expect(html.match(/<s>/g)).toHaveLength(1);
     expect(html).toContain('39,99');
     expect(render('followers', 'es', { services: data.services.slice(0, 1) })).not.toContain(
@@ -174,21 +173,21 @@ describe('the price list', () => {
     );
   });
 
-  it('ticks nothing beforehand', () => {
+  it('ticks nothing in advance', () => {
     expect(html).not.toMatch(/type="checkbox"[^>]*checked/);
   });
 
-  it('says that it is a demonstration only when it is one', () => {
+  it('a page mentions the demonstration only in demonstration mode', () => {
     expect(html).not.toContain('class="demo"');
     expect(render('followers', 'es', { mode: 'sandbox' })).toContain('class="demo"');
   });
 });
 
-describe('the question about measuring', () => {
+describe('consent banner', () => {
   const asks = (content: PageData['content']) => render('followers', 'es', { content });
   const measurement = { script: 'https://tag.test/gtag/js?id=G-TEST' };
 
-  it('stands hidden in the page where something is measured, with nothing ticked, and nowhere else', () => {
+  it('is hidden in pages with measurement, unticked, and absent elsewhere', () => {
     const html = asks({ measurement });
     expect(html).toMatch(/<section id="consent"[^>]* hidden=""/);
     expect(html).toContain('data-consent="open"');
@@ -196,15 +195,15 @@ describe('the question about measuring', () => {
     expect(asks({})).not.toMatch(/id="consent"|data-consent/);
   });
 
-  it('gives refusing and accepting the same shape', () => {
+  it('gives refusing and accepting the same appearance', () => {
     const buttons = asks({ measurement }).match(/<button[^>]*data-consent="(?:none|all)"/g) ?? [];
     expect(buttons).toHaveLength(2);
     expect(new Set(buttons.map((button) => button.replace(/"(none|all)"/, ''))).size).toBe(1);
   });
 });
 
-describe('the countdown banner', () => {
-  it('says what is offered in the words of the language, and is absent without an offer', () => {
+describe('countdown banner', () => {
+  it('describes the offer in the page’s language, and is absent without one', () => {
     const terms = { basisPoints: 750, minimumCents: 500, serviceTypes: ['likes' as const] };
     const countdown = { code: 'VIP5', ...terms, seconds: 600 };
     const html = render('followers', 'fr', { content: { countdown } });
@@ -216,7 +215,7 @@ describe('the countdown banner', () => {
   });
 });
 
-describe('the tracking page, for whoever has no scripts', () => {
+describe('tracking page without scripts', () => {
   const words = trackingMessages.fr;
   const order: PublicOrder = {
     orderNumber: 'K7PM4XWQ2D',
@@ -239,11 +238,11 @@ describe('the tracking page, for whoever has no scripts', () => {
   };
   const shown = (lookUp: OrderLookUp) => render('tracking', 'fr', { content: { lookUp } });
 
-  it('has a form that leads back to itself with the number', () => {
+  it('has a form that submits the number to itself', () => {
     expect(render('tracking', 'fr')).toMatch(/<form class="find"[^>]*>.*<input[^>]* name="order"/);
   });
 
-  it('shows the order that its address names', () => {
+  it('shows the order of its address', () => {
     const html = shown({ typed: '#k7pm4xwq2d', order });
     expect(html).toContain(words.order.heading('K7PM4XWQ2D'));
     expect(html).toContain('value="K7PM4XWQ2D"');
@@ -253,12 +252,12 @@ describe('the tracking page, for whoever has no scripts', () => {
     ['empty', words.search.required],
     ['missing', words.search.notFound],
     ['rate_limited', words.search.failed],
-  ] as const)('says what is wrong with an address that is %s', (trouble, text) => {
+  ] as const)('explains an address that is %s', (trouble, text) => {
     expect(shown({ typed: '', trouble })).toContain(text.replaceAll("'", '&#x27;'));
   });
 });
 
-describe('where the shop sells', () => {
+describe('countries of sale', () => {
   const markets = {
     countries: ['ES', 'FR', 'GB'],
     blocked: ['IT'],
@@ -272,7 +271,7 @@ describe('where the shop sells', () => {
     exampleOwner: false,
   };
 
-  it.each(['followers', 'likes', 'views', 'faq', 'terms'] as const)('is stated on the page %s', (page) => {
+  it.each(['followers', 'likes', 'views', 'faq', 'terms'] as const)('are stated on the page %s', (page) => {
     const missing = locales.filter((locale) => {
       const [text = ''] = render(page, locale, { content: { markets, legal } }).split('<footer');
       return !text.includes(
@@ -282,13 +281,13 @@ describe('where the shop sells', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is stated before the packages and the email of the order form', () => {
+  it('are stated before the packages and the email of the order form', () => {
     const html = render('followers', 'es', { content: { markets } });
     expect(html.indexOf(`<summary>${shortMarkets(markets, 'es')}`)).toBeGreaterThan(0);
     expect(html.indexOf(shortMarkets(markets, 'es'))).toBeLessThan(html.indexOf('id="email"'));
   });
 
-  it('limits the countries of the checkout', () => {
+  it('limit the countries of the checkout', () => {
     expect(render('followers', 'es', { content: { markets } })).toMatch(
       /countries(?:"|&quot;):\[(?:"|&quot;)ES(?:"|&quot;),(?:"|&quot;)FR/,
     );

@@ -85,10 +85,10 @@ const mainOf = (html: string) =>
 /** Pages that list the services. */
 const listing = ['faq', 'chooser', 'landing', 'specialOffer', 'adsLanding', 'marketing', 'notFound'] as const;
 
-describe.each(locales)('what the menu sells, in %s', (locale) => {
+describe.each(locales)('services of the menu in %s', (locale) => {
   const kinds = addedTypes(locale);
 
-  it('appears on every page that lists it, each type by its name', () => {
+  it('appear by name on every page that lists them', () => {
     const types = serviceTypes.map((type) => pageMessages[locale].names[type]);
     const names = [...types, ...kinds.map((kind) => kind.names[locale].many)];
     const missing = listing.flatMap((page) => {
@@ -100,7 +100,7 @@ describe.each(locales)('what the menu sells, in %s', (locale) => {
     expect(missing).toEqual([]);
   });
 
-  it('is in the menu of every page that is not neutral, and its networks and their owners at every foot', () => {
+  it('are in the menu of every page that is not neutral, and their trademarks in every footer', () => {
     for (const page of [...shownPages, 'notFound' as const]) {
       const html = htmlOf(page, locale);
       const foot = html.slice(html.lastIndexOf('<footer'));
@@ -110,7 +110,7 @@ describe.each(locales)('what the menu sells, in %s', (locale) => {
     }
   });
 
-  it('is in no menu at the head of a promo page, whose foot leads to the main site', () => {
+  it('are in no menu of a promo page, whose footer links the main site', () => {
     const html = htmlOf('specialOffer', locale);
     const head = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
     for (const type of serviceTypes) expect(head).not.toContain(`>${pageMessages[locale].names[type]}`);
@@ -119,21 +119,21 @@ describe.each(locales)('what the menu sells, in %s', (locale) => {
     );
   });
 
-  it('is denied by no sentence and counted by none', () => {
+  it('are neither denied nor counted by any sentence', () => {
     const denial =
       /s[oó]lo vendemos|we only sell|vendons seulement|vendiamo solo|\b(tres|three|trois|tre) (services|servicios|servizi)\b/i;
     for (const page of [...shownPages, 'notFound' as const])
       expect(`${page}: ${denial.exec(htmlOf(page, locale))?.[0]}`).toBe(`${page}: undefined`);
   });
 
-  it('is in the terms by the page that lists it, as is the way to an invoice', async () => {
+  it('are in the terms by the page that lists them, with the way to an invoice', async () => {
     const terms = await readFile(`content/legal/${locale}/terms.md`, 'utf8');
     expect(terms).toContain('({{page.chooser}})');
     expect(terms).toContain('({{page.account}})');
     for (const { network } of demoKinds) expect(terms).toContain(networkNames[network]);
   });
 
-  it('is named nowhere on a neutral page, from its title to its foot', () => {
+  it('are not named on a neutral page, from its title to its footer', () => {
     const words =
       /seguidor|me gusta|visualizaci|follower|\blikes?\b|\bviews?\b|abonné|j’aime|\bvues?\b|mi piace|visualizzazion|hoots/i;
     const html = htmlOf('igTools', locale).replace(/<style[\s\S]*?<\/style>|<symbol[\s\S]*?<\/symbol>/g, '');

@@ -25,7 +25,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('a body makes it JSON, and nothing else does', async () => {
+test('only a request with a body has the JSON content type', async () => {
   sent.mockImplementation(async () => answer(200, {}));
   await callShop('POST', '/api/admin/logout');
   await callShop('POST', '/api/admin/login', { body: { username: 'ana' } });
@@ -41,7 +41,7 @@ test('a body makes it JSON, and nothing else does', async () => {
   ]);
 });
 
-test('what is not OK is an error of its status and text', async () => {
+test('a failed response throws its status and text', async () => {
   sent.mockImplementationOnce(async () => answer(502, 'Bad Gateway'));
   await expect(callShop('GET', '/api/admin/orders')).rejects.toMatchObject({ message: '502: Bad Gateway' });
   sent.mockImplementationOnce(async () => answer(409, refusal('conflict')));
@@ -55,7 +55,7 @@ test('what is not OK is an error of its status and text', async () => {
   expect(console.error).toHaveBeenCalledWith('502: Bad Gateway');
 });
 
-test('a call whose session has ended is made once more when the member has signed in again', async () => {
+test('a call whose session has ended is repeated once after the member signs in', async () => {
   const stop = onSessionEnded(async () => true);
   sent.mockImplementationOnce(async () => answer(401, refusal('unauthorized')));
   sent.mockImplementationOnce(async () => answer(200, { done: true }));
@@ -65,7 +65,7 @@ test('a call whose session has ended is made once more when the member has signe
   await expect(readShop('/api/admin/settings')).rejects.toMatchObject({ code: 'unauthorized' });
 });
 
-test('a call that wants a fresh proof is made once more when it was given', async () => {
+test('a call that requires re-authentication is repeated once afterwards', async () => {
   const stop = proof.on(async () => true);
   sent.mockImplementationOnce(async () => answer(403, refusal('proof_needed')));
   sent.mockImplementationOnce(async () => answer(200, { done: true }));
@@ -76,7 +76,7 @@ test('a call that wants a fresh proof is made once more when it was given', asyn
   expect(sent).toHaveBeenCalledTimes(3);
 });
 
-test('a change beyond the bounds is made again with what is meant, and a proof where one is wanted', async () => {
+test('a change beyond the limits is repeated with the confirmation, and a proof if required', async () => {
   const stops = [meaning.on(async (passed) => passed.includes('leap')), proof.on(async () => true)];
   const beyond = {
     ...refusal('beyond_bounds'),
@@ -94,7 +94,7 @@ test('a change beyond the bounds is made again with what is meant, and a proof w
   for (const stop of stops) stop();
 });
 
-test('reads are made once, and again only when something changed', async () => {
+test('reads are made once, and again only after a change', async () => {
   sent.mockImplementation(async () => answer(200, { items: [] }));
   const read = () =>
     queryClient.fetchQuery({ queryKey: ['/api/admin/orders', { q: 'ana', cursor: undefined }] });
@@ -112,7 +112,7 @@ test('reads are made once, and again only when something changed', async () => {
 
 const changes = Object.entries(calls).filter(([, route]) => !route.startsWith('GET '));
 
-test.each(changes)('%s sends one request when it is pressed twice', async (name, route) => {
+test.each(changes)('%s sends one request when pressed twice', async (name, route) => {
   const params = Object.fromEntries([...route.matchAll(/:(\w+)/g)].map(([, param]) => [param, '1']));
   const press = (text: string) => call(name as CallName, { params, body: { text } } as never);
   sent.mockImplementation(async () => answer(200, { done: true }));
@@ -122,7 +122,7 @@ test.each(changes)('%s sends one request when it is pressed twice', async (name,
   expect(sent).toHaveBeenCalledTimes(4);
 });
 
-test('a change that failed is sent again when it is pressed again', async () => {
+test('a failed change is sent again when pressed again', async () => {
   sent.mockImplementationOnce(async () => answer(500, 'x'));
   const press = () => changeShop('POST', '/api/admin/alerts', { body: {} });
   const both = await Promise.allSettled([press(), press()]);
@@ -132,7 +132,7 @@ test('a change that failed is sent again when it is pressed again', async () => 
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-test('a change reads again what it outdates, also when somebody else was faster', async () => {
+test('a change refetches outdated reads, also after a conflict', async () => {
   sent.mockImplementation(async () => answer(200, {}));
   const stop = new QueryObserver(queryClient, queryOf('alerts.list')).subscribe(() => undefined);
   await queryClient.fetchQuery(queryOf('alerts.list'));

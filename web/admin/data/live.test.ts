@@ -50,7 +50,7 @@ afterEach(() => {
 it.each([
   ['at once', 50, 0],
   ['late', 5000, 1],
-])('what was read before a stream said hello %s (%i ms) is read again %i times', (_when, after, times) => {
+])('reads before the stream’s hello %s (%i ms) are refetched %i times', (_when, after, times) => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
   const again = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
   const stop = startLive();
@@ -98,7 +98,7 @@ test('the page of an order ignores changes of other orders', async () => {
   stop();
 });
 
-test('a hidden tab reads once when it is shown again', async () => {
+test('a hidden tab refetches once when it is shown again', async () => {
   const { stream, stop, read } = await show(order);
   page.visibilityState = 'hidden';
   for (let count = 0; count < 500; count += 1) {
@@ -113,7 +113,7 @@ test('a hidden tab reads once when it is shown again', async () => {
   stop();
 });
 
-test('a stream of changes is read every five seconds at most, and a single change at once', async () => {
+test('a stream of changes is fetched at most every five seconds, and a single change at once', async () => {
   const { stream, stop, read } = await show(queryOf('orders.list'));
   for (let count = 0; count < 600; count += 1) {
     stream.change('orders', otherId);
@@ -128,7 +128,7 @@ test('a stream of changes is read every five seconds at most, and a single chang
   stop();
 });
 
-test('topics by id belong to reads with an id', () => {
+test('topics by id belong only to reads with an id', () => {
   for (const [name, topics] of Object.entries(liveReads)) {
     const byId = topics.some((topic) => topic.endsWith('/:id'));
     if (byId) expect(calls[name as keyof typeof calls]).toContain('/:id');

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { proof, proveAgain } from './prove-again.ts';
 
-it('asks once for all calls that want a proof at the same time, and anew later', async () => {
+it('concurrent calls ask once for re-authentication, and later ones again', async () => {
   const answer = Promise.withResolvers<boolean>();
   const ask = vi.fn(() => answer.promise);
   const stop = proof.on(ask);

@@ -6,7 +6,7 @@ const shown = (text: string) => {
   return { code, field, sentence };
 };
 
-it('reads sentence, code and field of a refusal, whatever else it says', () => {
+it('RefusedCall reads message, code and field of a refusal', () => {
   const error = { code: 'invalid_request', field: 'email', more: 1 };
   expect(shown(JSON.stringify({ success: false, message: 'No.', error }))).toEqual({
     code: 'invalid_request',
@@ -26,6 +26,6 @@ it.each([
   '{"message":1,"error":{"code":"conflict"}}',
   '{"message":"No.","error":{"code":7}}',
   '{"message":"No.","error":{"code":"conflict","field":7}}',
-])('takes nothing from %s', (text) => {
+])('RefusedCall reads nothing from %s', (text) => {
   expect(shown(text)).toEqual({ code: undefined, field: undefined, sentence: undefined });
 });

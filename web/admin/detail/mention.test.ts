@@ -9,15 +9,15 @@ it.each([
   ['@lu ', undefined],
   ['@@lu', undefined],
   ['nadie', undefined],
-])('behind %j a name is being typed, or none', (text, mention) => {
+])('mentionAt finds the name typed in %j, or none', (text, mention) => {
   expect(mentionAt(text, text.length)).toEqual(mention);
 });
 
-it('looks at what stands before the caret alone', () => {
+it('mentionAt looks only at text before the caret', () => {
   expect(mentionAt('@lu mira', 3)).toEqual({ typed: 'lu', from: 1 });
 });
 
-it('puts the name there with one blank behind it, and the caret after that', () => {
+it('withName inserts the name, one space, and the caret after it', () => {
   expect(withName('Para @lu', { typed: 'lu', from: 6 }, 'lucia')).toEqual({
     text: 'Para @lucia ',
     caret: 12,

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const price = z.string().refine((text) => parseAmount(text) !== undefined, sayAmount('ningún importe'));
 const said = (typed: string) => price.safeParse(typed).error?.issues[0]?.message;
 
-it('what has two readings is refused with both, in the member’s language', () => {
+it('an ambiguous amount is rejected with both readings in the member’s language', () => {
   vi.stubGlobal('document', { documentElement: { lang: 'es' } });
   expect(said('2.500')).toContain('2500,00 € o 2,500 €');
   expect(said('dos')).toBe('ningún importe');

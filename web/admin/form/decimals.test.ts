@@ -12,11 +12,11 @@ it.each([
   ['0x10', undefined],
   ['1.234,5', undefined],
   ['doce', undefined],
-])('reads %j, with whichever mark it is typed', (typed, read) => {
+])('readDecimal reads %j with any decimal mark', (typed, read) => {
   expect(readDecimal(typed)).toBe(read);
 });
 
-it('opens with the mark that the member types', () => {
+it('typedDecimal uses the decimal mark of the member’s language', () => {
   expect([typedDecimal(12.5, 'es'), typedDecimal('20.00', 'es'), typedDecimal(12.5, 'en')]).toEqual([
     '12,5',
     '20,00',

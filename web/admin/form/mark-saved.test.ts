@@ -8,7 +8,7 @@ function opened() {
   return form;
 }
 
-it('what was typed while it was saved stays, and is not saved', () => {
+it('values typed during a save stay and remain unsaved', () => {
   const form = opened();
   form.setValue('subject', 'sent');
   const sent = structuredClone(form.getValues());
@@ -20,7 +20,7 @@ it('what was typed while it was saved stays, and is not saved', () => {
   expect(form.control._getDirty()).toBe(false);
 });
 
-it('nothing typed since then is nothing unsaved', () => {
+it('a form is clean when nothing was typed since the save', () => {
   const form = opened();
   form.setValue('subject', 'sent');
   markSaved(form, structuredClone(form.getValues()));

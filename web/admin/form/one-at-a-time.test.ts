@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
-it('runs an act once for two presses, and again after it has ended or failed', async () => {
+it('an action runs once for two clicks, and again after it ended or failed', async () => {
   const once = oneAtATime();
   const answer = Promise.withResolvers<void>();
   const act = vi.fn(() => answer.promise);

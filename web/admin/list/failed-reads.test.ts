@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-it('no screen gives way to a failed read again while it has what was read before', () => {
+it('no screen is replaced by an error while it has earlier data', () => {
   const files = globSync('web/admin/**/*.tsx');
   expect(files.length).toBeGreaterThan(100);
   const gone = files.filter((file) =>
@@ -11,7 +11,7 @@ it('no screen gives way to a failed read again while it has what was read before
   expect(gone).toEqual(['web/admin/detail/detail-waiting.tsx']);
 });
 
-it('figures of one quarter or month are never shown under the name of another', () => {
+it('figures of a quarter or month are never shown under another’s name', () => {
   for (const name of ['quarter/quarter', 'tax-return/tax-return', 'ledger/ledger'])
     expect(readFileSync(`web/admin/tax/returns/${name}.tsx`, 'utf8')).not.toContain('keep: true');
 });

@@ -9,7 +9,7 @@ const told = (from: string, to: string) =>
     { words: listMessages.es, language: 'es' },
   );
 
-it('says days, moments in Madrid, and what is neither as it stands in the address', () => {
+it('a filter formats days and times in Madrid, and leaves other text unchanged', () => {
   expect(told('2026-11-20', '2026-11-21')).toBe('20 nov 2026 – 21 nov 2026');
   expect(told('2026-11-20T10:00:00.000Z', '2026-11-20T10:59:59.000Z')).toBe(
     '20 nov 2026, 11:00 – 20 nov 2026, 11:59',

@@ -21,7 +21,7 @@ const columns = ['number', 'date', 'notes'].map(
   (key): Column<object> => ({ key, label: key, cell: () => null, hidden: key === 'notes' }),
 );
 
-test('the call is asked for filters, search, order and place, and for nothing else of the address', () => {
+test('callParams contains filters, search, order and position, and no other parameter', () => {
   const search = {
     status: 'pending,partial',
     from: '2026-11-01',
@@ -39,13 +39,13 @@ test('the call is asked for filters, search, order and place, and for nothing el
   expect(callParams({ ...search, limit: '100000' }, list)).toEqual(asked);
 });
 
-test('another filter begins at the first page and leaves the saved view', () => {
+test('a changed filter starts at the first page and leaves the saved view', () => {
   const search = { status: 'pending', cursor: 'c', view: 'v', cols: 'number' };
   expect(withParams(search, { q: 'a' })).toEqual({ status: 'pending', cols: 'number', q: 'a' });
   expect(withParams(search, { status: '' })).toEqual({ cols: 'number' });
 });
 
-test('filters are told from looks', () => {
+test('display parameters are no filters', () => {
   expect([isFiltered({ cols: 'a', sort: 'b' }, list), isFiltered({ to: '2026-11-01' }, list)]).toEqual([
     false,
     true,
@@ -56,7 +56,7 @@ test('filters are told from looks', () => {
   });
 });
 
-test('the first column always stays, and the usual choice is not written down', () => {
+test('the first column always stays, and the default choice is not stored', () => {
   const names = (search: Record<string, string>) => shownColumns(search, columns).map(({ key }) => key);
   expect([names({}), names({ cols: 'notes' })]).toEqual([
     ['number', 'date'],
@@ -67,7 +67,7 @@ test('the first column always stays, and the usual choice is not written down', 
   expect(toggleColumn(more, columns, 'notes')).toEqual({});
 });
 
-test('a column sorts one way, the other, and not at all', () => {
+test('a column sorts in one direction, the other, and not at all', () => {
   const newest = { sort: 'opened', downFirst: true };
   expect(['', '-opened', 'opened'].map((sort) => nextSort({ sort }, newest))).toEqual([
     '-opened',
@@ -81,7 +81,7 @@ test('a column sorts one way, the other, and not at all', () => {
   ]);
 });
 
-test('what the list does not know is named, and what it knows is not', () => {
+test('unknown parameters are reported, and known ones are not', () => {
   expect(unknownParams({ status: 'pending', to: '2026-11-01', q: 'a', sort: 'x', view: '1' }, list)).toEqual(
     [],
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { givingWay } from './use-room.ts';
 
-it('gives up what no card shows first, and never the name, the state or the sum', () => {
+it('a narrow table first drops columns without a card position, and never name, state or sum', () => {
   expect(
     givingWay([
       { key: 'order', card: 'title' },

@@ -9,6 +9,6 @@ it.each([
   ['insufficient_funds', 'la cuenta del proveedor no tiene saldo'],
   ['not_delivered:01a2-b3', 'no se entregó'],
   ['something_new', 'something new'],
-])('%s: %s', (code, said) => {
+])('causeInWords formats %s as %s', (code, said) => {
   expect(causeInWords(code, causesMessages.es)).toBe(said);
 });

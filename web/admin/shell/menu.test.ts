@@ -22,13 +22,13 @@ const specified: MenuName[] = [
   'settings',
 ];
 
-test('the entries of the specification stand in its order', () => {
+test('menu entries of the specification are in its order', () => {
   const names: MenuName[] = menuGroups.flatMap(({ entries }) => entries.map(({ name }) => name));
   expect(names.filter((name) => specified.includes(name))).toEqual(specified);
   expect(names.filter((name) => !(name in shellMessages.es.entries))).toEqual([]);
 });
 
-test('no entry of the specification is in a group that is closed at first', () => {
+test('no entry of the specification is in an initially closed group', () => {
   const sections: readonly MenuSection[] = menuGroups;
   const hidden = sections.flatMap(({ closed, entries }) => (closed ? entries : []));
   expect(hidden.filter(({ name }) => specified.some((known) => known === name))).toEqual([]);

@@ -35,7 +35,7 @@ test.each([
   ['chargeback', 'disputes'],
   ['cupon', 'discountCodes'],
   ['password', 'security'],
-])('typing %j finds the screen %s first in both languages', (typed, name) => {
+])('typing %j lists the screen %s first in both languages', (typed, name) => {
   for (const language of ['es', 'en'] as const) {
     const labels: Record<string, string> = shellMessages[language].entries;
     const entries = screens.map((each) => ({ name: each as string, label: labels[each] ?? '' }));

@@ -13,6 +13,6 @@ test.each([
   ['2026-08-20', 'en', '3 months ago'],
   ['2024-08-20', 'en', '2 years ago'],
   ['2026-12-05', 'es', 'hoy'],
-])('a review of %s was written, in %s, %s', (day, lang, text) => {
+])('daysAgo formats a review of %s in %s as %s', (day, lang, text) => {
   expect(daysAgo(day, now, lang)).toBe(text);
 });

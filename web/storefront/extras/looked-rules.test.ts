@@ -13,11 +13,11 @@ it.each([
   [[999], 'small'],
   [[100, 250, 500, 1000, 50_000], 'large'],
   [[], undefined],
-])('packages of %j are %s', (quantities, range) => {
+])('packages of %j are in the range %s', (quantities, range) => {
   expect(rangeOf(quantities.map((quantity) => look(quantity)))).toBe(range);
 });
 
-it('keeps the last five, the newest first, each package once', () => {
+it('withLook keeps the last five packages, newest first, without duplicates', () => {
   const looks = [100, 250, 500, 1000, 2500, 5000, 250].reduce<Look[]>(
     (kept, quantity) => withLook(kept, look(quantity)),
     [],
@@ -25,7 +25,7 @@ it('keeps the last five, the newest first, each package once', () => {
   expect(looks.map(({ quantity }) => quantity)).toEqual([250, 5000, 2500, 1000, 500]);
 });
 
-it('forgets a look after 30 days', () => {
+it('freshLooks drops entries after 30 days', () => {
   const kept = [look(100, day), look(250, 0)];
   expect(freshLooks(kept, 30 * day - 1)).toEqual(kept);
   expect(freshLooks(kept, 30 * day)).toEqual([kept[0]]);
@@ -33,7 +33,7 @@ it('forgets a look after 30 days', () => {
 });
 
 it.each([null, 'x', {}, [null], [{ id: 1 }], [{ id: 'a', quantity: '1', at: 0 }], [look(1, 2 * day)]])(
-  'takes %j for nothing',
+  'freshLooks ignores %j',
   (kept) => {
     expect(freshLooks(kept, day)).toEqual([]);
   },

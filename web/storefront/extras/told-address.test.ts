@@ -5,7 +5,7 @@ import { toldAddress } from './told-address.ts';
 const secret = '019aa2f0-0000-7000-8000-000000000000';
 const shop = 'https://shop.example';
 
-it('tells no secret id, wherever an address bears it', () => {
+it('toldAddress removes secret ids from every address', () => {
   const bearing = pageAliases.filter(({ path }) => path.includes(':'));
   expect(bearing.length).toBeGreaterThan(0);
   for (const { path } of bearing) {
@@ -17,7 +17,7 @@ it('tells no secret id, wherever an address bears it', () => {
   );
 });
 
-it('leaves other addresses as they are', () => {
+it('toldAddress keeps other addresses unchanged', () => {
   expect(toldAddress(`${shop}/es/ig`)).toBe(`${shop}/es/ig`);
   expect(toldAddress('')).toBe('');
 });

@@ -5,16 +5,16 @@ import { formatDate, formatDateTime, formatMoment, formatTime } from './dates.ts
 const winter = '2026-11-20T23:30:00Z';
 const summer = '2026-07-20T21:05:00Z';
 
-describe('times are those of Madrid', () => {
+describe('times in Madrid', () => {
   it.each([
     [winter, '00:30'],
     [summer, '23:05'],
     ['2026-11-20T12:02:00Z', '13:02'],
-  ])('%s is %s, by 24 hours in every language', (iso, time) => {
+  ])('format %s as %s with 24 hours in every language', (iso, time) => {
     for (const locale of ['es', 'fr', 'it', 'en'] as const) expect(formatTime(iso, locale)).toBe(time);
   });
 
-  it('the day is Madrid’s too', () => {
+  it('use the day in Madrid', () => {
     expect(formatDate(winter, 'es')).toBe('21 nov 2026');
     expect(formatDate(winter, 'fr')).toBe('21 nov. 2026');
     expect(formatDate(winter, 'it')).toBe('21 nov 2026');
@@ -23,7 +23,7 @@ describe('times are those of Madrid', () => {
   });
 });
 
-test('today needs no date', () => {
+test('omit the date of today', () => {
   expect(formatMoment(winter, new Date('2026-11-21T09:00:00Z'), 'es')).toBe('00:30');
   expect(formatMoment(winter, new Date('2026-11-20T22:00:00Z'), 'es')).toBe('21 nov, 00:30');
 });

@@ -6,7 +6,7 @@ import { findOrder, readArrival, sourceOf } from './find-order.ts';
 
 const read = (path: string) => readArrival(new URL(path, 'https://shop.example'));
 
-test('the order comes from the query or from the end of the path', () => {
+test('readArrival finds the order in the query or at the end of the path', () => {
   expect(read('/es/order-success?order=%20abc%20').accessToken).toBe('abc');
   expect(read('/order-success/abc').accessToken).toBe('abc');
   expect(read('/payment-success/abc?order=def').accessToken).toBe('def');
@@ -15,12 +15,12 @@ test('the order comes from the query or from the end of the path', () => {
   expect(read('/es/order-success').accessToken).toBeUndefined();
 });
 
-test('the payment is known by either of its names', () => {
+test('readArrival finds the payment by either parameter', () => {
   expect(read('/order-success?payment_intent=pi_1').paymentIntentId).toBe('pi_1');
   expect(read('/order-success?payment=pi_2').paymentIntentId).toBe('pi_2');
 });
 
-test('what the checkout and the processor said', () => {
+test('readArrival reads the claims of checkout and processor', () => {
   expect(read('/order-success?order=a&status=processing')).toMatchObject({
     saidPaid: true,
     saidFailed: false,
@@ -40,11 +40,11 @@ it.each([
   ['apple_pay', 'status=applepay', 'apple_pay'],
   ['apple_pay', 'status=applepay-fallback', 'apple_pay_fallback'],
   ['google_pay', '', 'google_pay'],
-])('names %s, arrived with %j, %s', (paymentMethod, query, source) => {
+])('sourceOf names %s, arrived with %j, %s', (paymentMethod, query, source) => {
   expect(sourceOf({ paymentMethod }, arrive(query))).toBe(source);
 });
 
-describe('the order of a visit', () => {
+describe('order of a visit', () => {
   const { success } = tracking;
   const storage = () => {
     const kept = new Map<string, string>();
@@ -79,7 +79,7 @@ describe('the order of a visit', () => {
     return found;
   };
 
-  it('is the one that this browser paid when the address names none', async () => {
+  it('is the last one paid in this browser when the address names none', async () => {
     remember({ checkout: { idempotencyKey: 'k', fingerprint: 'f', startedAt: 1, accessToken: 'token-1' } });
     expect(markPaid(Date.now())).toBe('token-1');
     sessionStorage.removeItem('auge');
@@ -87,7 +87,7 @@ describe('the order of a visit', () => {
     expect(await find('')).toMatchObject({ kind: 'order', order: { id: 'o-1' } });
   });
 
-  it('is not one that was left unpaid in another tab', async () => {
+  it('is never an unpaid one of another tab', async () => {
     const unpaid = { idempotencyKey: 'k', fingerprint: 'f', startedAt: Date.now(), accessToken: 'token-2' };
     localStorage.setItem('auge', JSON.stringify({ version: 1, checkouts: [unpaid] }));
     expect(await find('')).toMatchObject({ kind: 'error', title: success.missing });

@@ -40,7 +40,7 @@ const order: PublicOrder = {
 const told = (some: Partial<PublicOrder>) =>
   historyOf({ ...order, ...some }, words, String).map(({ text, state }) => `${state}: ${text}`);
 
-test('of many reports the latest is told, and what comes next', () => {
+test('a history contains the latest progress report and the next step', () => {
   expect(told({})).toEqual([
     'done: Pago confirmado',
     'now: 638 de 1100 entregados',
@@ -48,14 +48,14 @@ test('of many reports the latest is told, and what comes next', () => {
   ]);
 });
 
-test('before the delivery starts, the last thing that happened is where it stands', () => {
+test('a history stops at the last event before the delivery starts', () => {
   expect(told({ delivery: null, timeline: [{ kind: 'paid', at }] })).toEqual([
     'now: Pago confirmado',
     'todo: Completado',
   ]);
 });
 
-test('a finished order promises nothing more', () => {
+test('a history of a finished order has no next steps', () => {
   const timeline = [...order.timeline, { kind: 'completed' as const, at }];
   expect(told({ status: 'completed', timeline })).toEqual(['done: Pago confirmado', 'done: Completado']);
 });

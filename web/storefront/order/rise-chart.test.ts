@@ -5,7 +5,7 @@ import { risePath } from './rise-chart.tsx';
 
 const at = (minute: number) => `2026-11-20T14:${minute}:00.000Z`;
 
-it('rises in steps: nothing is drawn between two reports that nobody made', () => {
+it('a chart rises in steps without lines between reports', () => {
   const points = [
     { at: at(10), delivered: 0 },
     { at: at(20), delivered: 275 },
@@ -20,11 +20,11 @@ it.each([
   [61, '2 min'],
   [3600, '1 h'],
   [3601, '2 h'],
-])('%i seconds are %s at most', (seconds, written) => {
+])('shortTime formats %i seconds as at most %s', (seconds, written) => {
   expect(shortTime(seconds).replace('\u00a0', ' ')).toBe(written);
 });
 
-it('what was measured of such orders stands alone, else the usual sentence with the owner’s hours', () => {
+it('an estimate shows the measured time, otherwise the usual sentence with the owner’s hours', () => {
   const frame = (estimate?: string) =>
     ({
       props: { estimate, shape: { group: '.', bareDigits: 4 } },

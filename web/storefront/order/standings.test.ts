@@ -104,7 +104,7 @@ describe.each(locales)('an order in %s', (locale) => {
   const frame = frameIn(locale);
   const { confirmed, untouched } = claims[locale];
 
-  it.each(orderStandings)('that is %s has a payment that every page describes alike', (standing) => {
+  it.each(orderStandings)('that is %s has a payment described alike by every page', (standing) => {
     const { money } = standings[standing];
     const claimed = visits.flatMap((checking) =>
       Object.entries(channelsOf(standing, frame, checking)).flatMap(([name, text]) => [
@@ -117,7 +117,7 @@ describe.each(locales)('an order in %s', (locale) => {
     expect(claimed.length > 0).toBe(money === 'paid' || money === 'unpaid');
   });
 
-  it('does not say that nothing was charged while the shop still looks', () => {
+  it('never claims that nothing was charged while the shop is checking', () => {
     expect(channelsOf('unpaid', frame, true)['success page']).not.toMatch(untouched);
   });
 });

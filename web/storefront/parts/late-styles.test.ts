@@ -16,7 +16,7 @@ const data: PageData = {
   year: 2026,
   content: { types: builtInTypes() },
 };
-test.each(shownPages)('%s links the late styles as often as its entry says so, above the footer', (page) => {
+test.each(shownPages)('%s links the late styles exactly when its entry says so, above the footer', (page) => {
   const html = renderPage({
     page,
     locale: 'es',

@@ -26,12 +26,12 @@ const keep = (...forms: RememberedForm[]): Memory => {
   return memory;
 };
 
-test('a form comes back on its own page', () => {
+test('formOf restores a form on its own page', () => {
   expect(formOf(keep(likes), { serviceType: 'likes' })).toEqual(likes);
   expect(formOf({}, { serviceType: 'likes' })).toBeUndefined();
 });
 
-test('the name of a link stands in the form, without what another profile had', () => {
+test('withName replaces the name and drops data of another profile', () => {
   expect(withName(likes, 'marta')).toBe(likes);
   expect(withName(undefined, '')).toBeUndefined();
   expect(withName(undefined, 'ana')).toMatchObject({ username: 'ana', isPublic: false });
@@ -39,7 +39,7 @@ test('the name of a link stands in the form, without what another profile had', 
   expect(withName(likes, 'ana')).toEqual(other);
 });
 
-test('another page knows the person, and nothing of the package', () => {
+test('formOf shares the person, but no package, with another page', () => {
   expect(formOf(keep(likes), { serviceType: 'views' })).toEqual({
     username: 'marta',
     email: 'marta@ejemplo.es',
@@ -48,13 +48,13 @@ test('another page knows the person, and nothing of the package', () => {
   });
 });
 
-test('whoever looks at another service and returns finds package and posts again', () => {
+test('formOf restores package and posts after a visit to another service', () => {
   const memory = keep(likes, { ...followers, email: 'otra@ejemplo.es' });
   expect(memory.form?.serviceType).toBe('followers');
   expect(formOf(memory, { serviceType: 'likes' })).toEqual({ ...likes, email: 'otra@ejemplo.es' });
 });
 
-test('posts do not follow to another profile', () => {
+test('formOf drops posts of another profile', () => {
   const memory = keep(likes, { ...followers, username: 'otro.perfil' });
   expect(formOf(memory, { serviceType: 'likes' })).toMatchObject({
     username: 'otro.perfil',
@@ -63,7 +63,7 @@ test('posts do not follow to another profile', () => {
   });
 });
 
-test('a form kept before services had types is one of followers', () => {
+test('formOf treats a form without a type as one of followers', () => {
   const { serviceType: _type, ...old } = followers;
   expect(formOf({ form: old }, { serviceType: 'followers' })).toEqual(old);
   expect(withForm({ form: old }, likes).others).toEqual({ followers: old });
@@ -79,11 +79,11 @@ test.each([
   ['another page', `${origin}/es/ig`, 'navigate', false],
   ['another shop', 'https://otra.example/payment-failed', 'navigate', false],
   ['nowhere', '', 'navigate', false],
-] as const)('who comes from %s', (_, referrer, type, answer) => {
+] as const)('comesFromFailure for a visitor who comes from %s', (_, referrer, type, answer) => {
   expect(comesFromFailure({ referrer, origin, type })).toBe(answer);
 });
 
-test('a kind has a form of its own, and a name on one network is none on another', () => {
+test('formOf keeps one form per type and one name per network', () => {
   const tiktok = {
     ...followers,
     username: 'on.tiktok',

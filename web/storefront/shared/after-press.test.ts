@@ -17,13 +17,13 @@ function press() {
   return { said, afterPress, tell };
 }
 
-it('shows at once what a key has led away from', () => {
+it('afterPress runs at once after a key', () => {
   const { said, afterPress } = press();
   afterPress(() => said.push('shown'));
   expect(said).toEqual(['shown']);
 });
 
-it('shows what a press has led away from only after its click', () => {
+it('afterPress runs after the click of a press', () => {
   const { said, afterPress, tell } = press();
   tell('mousedown');
   afterPress(() => said.push('shown'));
@@ -34,7 +34,7 @@ it('shows what a press has led away from only after its click', () => {
   expect(said).toEqual(['click', 'shown']);
 });
 
-it('waits no more once the press is over, be it by dragging something away', () => {
+it('afterPress stops waiting when the press ends, also by dragging', () => {
   const { said, afterPress, tell } = press();
   tell('mousedown');
   tell('dragend');

@@ -12,17 +12,17 @@ function reply(response: Response | Error): void {
 }
 const call = () => callApi('POST /api/orders/search-by-number', { body: { orderNumber: '2345678923' } });
 
-test('a page of a proxy keeps its status', async () => {
+test('callApi keeps the status of a proxy’s page', async () => {
   reply(new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' }));
   expect(await call()).toMatchObject({ ok: false, status: 502, statusText: 'Bad Gateway', code: undefined });
 });
 
-test.each(['null', '[]', '"x"'])('a refusal that reads %s keeps its status', async (body) => {
+test.each(['null', '[]', '"x"'])('callApi keeps the status of a refusal that reads %s', async (body) => {
   reply(new Response(body, { status: 500 }));
   expect(await call()).toMatchObject({ ok: false, status: 500, message: undefined });
 });
 
-test('no reply, and a success that cannot be read, have status 0', async () => {
+test('callApi returns status 0 for no reply and for an unreadable success', async () => {
   reply(new Error('offline'));
   expect(await call()).toMatchObject({ ok: false, status: 0 });
   reply(new Response('<h1>Log in</h1>'));

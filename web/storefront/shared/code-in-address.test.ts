@@ -8,6 +8,6 @@ test.each([
   ['?coupon=%20save10%20', 'SAVE10'],
   ['?code=&coupon=save10', 'SAVE10'],
   [`?code=${'x'.repeat(90)}`, 'X'.repeat(60)],
-])('%s carries %j', (search, code) => {
+])('codeFrom reads %s as %j', (search, code) => {
   expect(codeFrom(search)).toBe(code);
 });

@@ -17,7 +17,7 @@ test.each([
   ['marta@iclud.com', 'marta@icloud.com'],
   ['marta@libro.it', 'marta@libero.it'],
   ['marta@live.con', 'marta@live.com'],
-])('%s: %s is asked about', (written, meant) => {
+])('nearMissOf of %s suggests %s', (written, meant) => {
   expect(nearMissOf(written)).toBe(meant);
 });
 
@@ -37,6 +37,6 @@ test.each([
   'gmial.com',
   '',
   'marta@',
-])('%s is left alone', (written) => {
+])('nearMissOf of %s suggests nothing', (written) => {
   expect(nearMissOf(written)).toBeUndefined();
 });

@@ -15,6 +15,6 @@ it.each([
   ['EVA@example.com', 'K7PM4XWQ2D', { is: 'same' }],
   ['lucia@example.com', 'K7PM4XWQ2D', { is: 'other', email: 'eva@example.com' }],
   ['lucia@example.com', 'ZZZZZZZZZZ', { is: 'unlisted' }],
-])('%s declares the withdrawal of %s', (email, number, expected) => {
+])('addressOfOrder: %s declares the withdrawal of %s', (email, number, expected) => {
   expect(addressOfOrder({ email, candidates: [candidate] }, number)).toEqual(expected);
 });

@@ -8,11 +8,11 @@ const wrongValue = (kind: 'percentage' | 'fixed', value: string) =>
     .safeParse({ ...empty, kind, value })
     .error?.issues.find(({ path }) => path[0] === 'value')?.message;
 
-it.each(['120', '0', 'diez'])('a percentage of %s is told its bounds', (value) => {
+it.each(['120', '0', 'diez'])('a percentage of %s reports its limits', (value) => {
   expect(wrongValue('percentage', value)).toBe(words.invalid.percentage);
 });
 
-it('an amount is told its own, and what is possible nothing', () => {
+it('an amount reports its own limits, and a valid one nothing', () => {
   expect(wrongValue('fixed', '0')).toBe(words.invalid.value);
   expect([wrongValue('percentage', '100'), wrongValue('fixed', '120')]).toEqual([undefined, undefined]);
 });

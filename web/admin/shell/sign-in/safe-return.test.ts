@@ -10,7 +10,7 @@ const foreign = [
   'https://x',
 ];
 
-test('only addresses of the back office are gone back to', () => {
+test('safeReturn accepts only back-office addresses', () => {
   for (const setup of [true, false])
     expect(safeReturn('/admin/orders?status=pending', { setup, role: 'owner' })).toBe(
       '/admin/orders?status=pending',

@@ -4,7 +4,7 @@ import { describeChange } from './describe-change.ts';
 
 const told = { words: actMessages.en, language: 'en' } as const;
 
-it('tells the fields that differ, each before and after', () => {
+it('describeChange returns the changed fields with both values', () => {
   const change = { before: { role: 'agent', active: true }, after: { role: 'owner', active: true } };
   expect(describeChange(change, told)).toEqual([{ field: 'Role', before: 'agent', after: 'owner' }]);
 });
@@ -21,6 +21,6 @@ it.each([
   ],
   ['a bare value', { before: null, after: 3 }, [{ field: '·', before: '', after: '3' }]],
   ['nothing', { before: null, after: null }, []],
-])('tells %s', (_what, entry, lines) => {
+])('describeChange describes %s', (_what, entry, lines) => {
   expect(describeChange(entry, told)).toEqual(lines);
 });

@@ -5,7 +5,7 @@ import { cardsOf } from './item-cards.ts';
 const item = (id: string, subjectId: string, more: Partial<PendingItem> = {}) =>
   ({ id, subjectId, kind: 'route', reason: 'route_at_loss', resolved: null, ...more }) as PendingItem;
 
-test('items of one provider service and reason are one card, in the place of the first', () => {
+test('items of one provider service and reason form one card at the first position', () => {
   const items = [
     item('a', '204:1:1001'),
     item('b', '204:2:311'),

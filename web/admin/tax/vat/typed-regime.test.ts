@@ -7,12 +7,12 @@ const regime = {
 } as const;
 const typed = typedRegime(regime as unknown as Parameters<typeof typedRegime>[0]);
 
-it('types a zone a line, and saves what was there where nothing is changed', () => {
+it('a regime has one zone per line, and is saved unchanged without edits', () => {
   expect(typed).toMatchObject({ proofs: '2', from: '', opened: 'FR\nES-canarias' });
   expect(regimeOf(typed)).toEqual({ ...regime, opened: ['FR', 'ES-canarias'] });
 });
 
-it('reads zones however they are parted, a country in small letters, too', () => {
+it('regimeOf accepts any separators and lower-case countries', () => {
   expect(regimeOf({ ...typed, opened: ' fr, es-canarias;;PT\n' }).opened).toEqual([
     'FR',
     'ES-canarias',
@@ -20,7 +20,7 @@ it('reads zones however they are parted, a country in small letters, too', () =>
   ]);
 });
 
-it('takes an empty day for none', () => {
+it('regimeOf treats an empty date as none', () => {
   expect(regimeOf({ ...typed, from: '2026-07-01' }).oneStopFrom).toBe('2026-07-01');
   expect(regimeOf({ ...typed, from: '' }).oneStopFrom).toBeNull();
 });

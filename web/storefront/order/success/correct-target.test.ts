@@ -21,7 +21,7 @@ function opened(order: Pick<BuyerOrder, 'correction' | 'posts'>): string {
 const fieldsOf = (markup: string) =>
   [...markup.matchAll(/name="([^"]*)".*?value="([^"]*)"/g)].map(([, name, value]) => [name, value]);
 
-it('asks for the name of a profile, and for each post beside it', () => {
+it('a correction asks for the name of a profile, and for each post', () => {
   expect(fieldsOf(opened({ correction: 'all', posts: [] }))).toEqual([['username', 'cafe']]);
   expect(fieldsOf(opened({ correction: 'all', posts: [post('A', true), post('B', true)] }))).toEqual([
     ['username', 'cafe'],
@@ -30,12 +30,12 @@ it('asks for the name of a profile, and for each post beside it', () => {
   ]);
 });
 
-it('asks for the posts alone that were not sent, once another was', () => {
+it('a correction asks only for unsent posts after another was sent', () => {
   expect(fieldsOf(opened({ correction: 'posts', posts: [post('A', false), post('B', true)] }))).toEqual([
     ['posts.1', 'https://www.instagram.com/p/B/'],
   ]);
 });
 
-it('says that it is too late where all was sent', () => {
+it('a correction reports that it is too late when everything was sent', () => {
   expect(opened({ correction: null, posts: [] })).toContain(words.success.correct.over);
 });

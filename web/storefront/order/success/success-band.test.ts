@@ -45,7 +45,7 @@ test.each([
   ['held', 'cancelled', success.heldTitle],
   ['returned', 'pending', success.returnedTitle],
 ] as const)(
-  'money that is %s is told of an order that is %s, and never that nothing was charged',
+  'money that is %s is shown on an order that is %s, without claiming that nothing was charged',
   (parkedPayment, status, title) => {
     const html = band({ status, paymentStatus: 'unpaid', parkedPayment, standing: parkedPayment });
     expect(html).toContain(title);
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('a second payment of a paid order is told beside the first', () => {
+test('a second payment of a paid order is shown next to the first', () => {
   const html = band({
     status: 'processing',
     paymentStatus: 'paid',
@@ -65,7 +65,7 @@ test('a second payment of a paid order is told beside the first', () => {
   expect(html).toContain(success.twice);
 });
 
-test('where no money came, nothing was charged', () => {
+test('nothing was charged when no money arrived', () => {
   expect(
     band({ status: 'pending', paymentStatus: 'unpaid', parkedPayment: null, standing: 'unpaid' }),
   ).toContain(success.unpaidLead);
@@ -77,7 +77,7 @@ test.each([
   ['refunded', 'refunded', plain.refunded],
   ['cancelled', 'cancelled', plain.cancelled],
 ] as const)(
-  'one that is %s is told in plain words, with what went back, and no success',
+  'an order that is %s has a plain explanation with the refund, and no success',
   (standing, status, says) => {
     const delivery = { delivered: 943, quantity: 1100 } as BuyerOrder['delivery'];
     const html = band({
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('the page of an order that was complete before is titled so, without a link to follow it', () => {
+test('the page of an order completed earlier has its title, without a tracking link', () => {
   const html = band({
     status: 'completed',
     paymentStatus: 'paid',

@@ -8,6 +8,6 @@ test.each([
   ['google_pay', '9,99 € con Google Pay'],
   ['something_new', '9,99 €'],
   [null, '9,99 €'],
-])('a payment by %s says %s', (paymentMethod, said) => {
+])('a payment by %s shows %s', (paymentMethod, said) => {
   expect(wordPaid({ paymentMethod }, '9,99 €', tracking.success)).toBe(said);
 });

@@ -13,11 +13,8 @@ const page = (locale: RenderInput['locale'], content: Partial<PageContent>) =>
     />,
   ).replaceAll('\u00a0', ' ');
 
-it.each(locales)(
-  'how soon a person answers is said in %s, and nothing where too few were answered',
-  (locale) => {
-    const answerTimes = { medianSeconds: 3 * 3600 - 1, ninetySeconds: 26 * 3600 };
-    expect(page(locale, { answerTimes })).toMatch(/3 h.*26 h/);
-    expect(page(locale, {})).not.toMatch(/\d h\b/);
-  },
-);
+it.each(locales)('the reply time of staff is stated in %s, and omitted with too few replies', (locale) => {
+  const answerTimes = { medianSeconds: 3 * 3600 - 1, ninetySeconds: 26 * 3600 };
+  expect(page(locale, { answerTimes })).toMatch(/3 h.*26 h/);
+  expect(page(locale, {})).not.toMatch(/\d h\b/);
+});

@@ -17,7 +17,7 @@ const sold = (quantity: number, more: Partial<Service> = {}) =>
 const quantities = (services: Service[], most?: number) =>
   shortList(services, most)?.shown.map(({ quantity }) => quantity);
 
-test('the smallest, the popular and the reduced ones come first, in the order of the list', () => {
+test('the smallest, popular and reduced packages come first, in list order', () => {
   const list = [100, 200, 300, 400, 500, 600, 700, 800, 900].map((quantity) => sold(quantity));
   list[3] = sold(400, { popular: true });
   list[6] = sold(700, { isOnSale: true });
@@ -25,13 +25,13 @@ test('the smallest, the popular and the reduced ones come first, in the order of
   expect(quantities(list)).toEqual([100, 300, 400, 700, 900]);
 });
 
-test('the lowest price is the one "from" names, and its package stands in the list, of either audience', () => {
+test('the "from" price is the lowest, and its package is in the list, of either audience', () => {
   const list = shortList([sold(100), sold(25, { audience: 'spain', priceCents: 9 })]);
   expect(list).toMatchObject({ count: 2, lowestCents: 9 });
   expect(list?.shown.map(({ quantity }) => quantity)).toEqual([25, 100]);
 });
 
-test('short lists stand whole, and where nothing is sold there is none', () => {
+test('short lists are complete, and nothing on sale gives none', () => {
   expect(quantities([sold(50), sold(10)])).toEqual([10, 50]);
   expect(quantities([sold(25, { audience: 'spain' })])).toEqual([25]);
   expect(shortList([])).toBeUndefined();

@@ -56,8 +56,8 @@ const pageOf = (shown: ShownType, locale: Locale = 'es', claims?: DeliveryClaims
     assets: (source) => ({ file: `/${source}`, imports: [] }),
   });
 
-describe('the page of a type that an owner has added', () => {
-  it.each(locales)('is at home at its own addresses in %s', (locale) => {
+describe('page of an added type', () => {
+  it.each(locales)('has its own addresses in %s', (locale) => {
     const page = pageOf(kind('followers', 'tiktok'), locale);
     expect(page).toContain('rel="alternate" hrefLang="fr" href="https://shop.example/fr/demo-kind"');
     expect(page).toContain('hrefLang="en" href="https://shop.example/demo-kind"');
@@ -65,7 +65,7 @@ describe('the page of a type that an owner has added', () => {
     expect(page).not.toContain('/social/');
   });
 
-  it('asks for a name of its network, and for no audience', () => {
+  it('asks for a username of its network, and for no audience', () => {
     const page = pageOf(kind('followers', 'tiktok'));
     expect(page).toContain('Tu usuario de TikTok');
     expect(page).toContain('Mi perfil de TikTok está en modo público');
@@ -76,7 +76,7 @@ describe('the page of a type that an owner has added', () => {
     expect(page).not.toContain('Tu usuario de Instagram');
   });
 
-  it('takes pasted links where nobody can look into profiles, and a choice where the directory can', () => {
+  it('accepts pasted links without a directory, and a choice with one', () => {
     const pasted = pageOf(kind('views', 'youtube'));
     expect(pasted).toContain('Sirve el enlace que copia YouTube');
     expect(pasted).not.toContain('name="postSource"');
@@ -84,7 +84,7 @@ describe('the page of a type that an owner has added', () => {
     expect(pageOf(kind('views', 'instagram'))).toContain('name="postSource"');
   });
 
-  it('says what the owner says of its deliveries, and nothing that was measured of others', () => {
+  it('states the owner’s delivery time and no measurement of others', () => {
     const time = { audience: null, orders: 40, medianSeconds: 60, ninetySeconds: 90 };
     const claims: DeliveryClaims = {
       usual: { ...usualDelivery, exceptions: [{ sells: 'demo-kind', fromQuantity: 1, atMostHours: 48 }] },
@@ -97,7 +97,7 @@ describe('the page of a type that an owner has added', () => {
     expect(line).toBe('<dt>Entrega estimada</dt><dd>Normalmente de inmediato; a veces hasta 48\u00a0h</dd>');
   });
 
-  it('says that nothing is sold while nothing has a price, and no menu leads there', () => {
+  it('states that nothing is sold without prices, and is in no menu', () => {
     const page = pageOf(kind('followers', 'tiktok', false));
     expect(page).toContain('Ahora no está a la venta');
     const link = '<a href="/es/demo-kind">Seguidores de TikTok</a>';

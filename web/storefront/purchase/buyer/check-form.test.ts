@@ -17,11 +17,11 @@ const complete = {
   waive: true,
 };
 
-test('a complete form has no problems', () => {
+test('checkForm reports no problem of a complete form', () => {
   expect(checkForm(complete)).toEqual({});
 });
 
-test('an empty form tells everything, the package first', () => {
+test('checkForm reports every field of an empty form, the package first', () => {
   const problems = checkForm({
     packageId: '',
     username: ' ',
@@ -41,7 +41,7 @@ test('an empty form tells everything, the package first', () => {
   expect(firstProblem(problems)).toBe('package');
 });
 
-test('the order of complaints is the one of the specification', () => {
+test('checkForm reports problems in the order of the specification', () => {
   expect(firstProblem(checkForm({ ...complete, email: 'marta@', isPublic: false }))).toBe('public');
   expect(checkForm({ ...complete, email: 'marta@' })).toEqual({ email: 'emailInvalid' });
   expect(checkForm({ ...complete, username: 'dos palabras' })).toEqual({ username: 'usernameInvalid' });
@@ -56,14 +56,14 @@ test.each([
   ['a@b', 'emailInvalid'],
   ['a b@c.es', 'emailInvalid'],
   ['ñandú@correo.es', 'emailUnmailable'],
-])('what is wrong with the e-mail %j? %s', (text, problem) => {
+])('checkForm for the email %j returns %s', (text, problem) => {
   expect(emailProblem(text)).toBe(problem);
 });
 
 const posts = { links: ['https://www.instagram.com/p/CA/'], text: '', pasted: false, wrong: [], shared: [] };
 const two = { ...posts, links: [...posts.links, 'https://www.instagram.com/p/CB/'] };
 
-test('an order of likes or views needs posts, after the profile and before the e-mail', () => {
+test('checkForm requires posts for likes and views, between profile and email', () => {
   expect(checkForm({ ...complete, posts, maxPosts: 1 })).toEqual({});
   const none = checkForm({ ...complete, posts: { ...posts, links: [] }, email: '' });
   expect(none).toEqual({ posts: 'posts', email: 'email' });
@@ -73,7 +73,7 @@ test('an order of likes or views needs posts, after the profile and before the e
   );
 });
 
-test('more posts than the package takes, and lines that are no address, are refused', () => {
+test('checkForm rejects more posts than allowed, and lines without an address', () => {
   expect(checkForm({ ...complete, posts: two, maxPosts: 1 })).toEqual({ posts: 'postsTooMany' });
   expect(checkForm({ ...complete, posts: two, maxPosts: 2 })).toEqual({});
   expect(checkForm({ ...complete, posts: { ...posts, wrong: [2] }, maxPosts: 2 })).toEqual({
@@ -81,13 +81,13 @@ test('more posts than the package takes, and lines that are no address, are refu
   });
 });
 
-test('only what is shown already stays in view, and goes when it is mended', () => {
+test('stillWrong keeps only shown problems and removes corrected ones', () => {
   const shown: Problems = { email: 'email', username: 'username' };
   expect(stillWrong(shown, { email: 'emailInvalid', posts: 'posts' })).toEqual({ email: 'emailInvalid' });
   expect(stillWrong<Problems>({}, { email: 'email' })).toEqual({});
 });
 
-test('that a package is gone says more than that none is chosen', () => {
+test('stillWrong prefers "no longer sold" over "none chosen"', () => {
   expect(stillWrong({ package: 'packageGone' }, { package: 'package' })).toEqual({ package: 'packageGone' });
   expect(stillWrong({ package: 'packageGone' }, {})).toEqual({});
 });
@@ -100,7 +100,7 @@ test.each([
   ['https://netflix.com/ana', undefined],
   ['tiktok.com', undefined],
   ['ana', undefined],
-])('%s is of the page %s', (text, path) => {
+])('pageOfLink of %s returns the page %s', (text, path) => {
   const pages = [
     { network: 'TikTok', hosts: ['tiktok.com'], path: '/tiktok' },
     { network: 'X', hosts: ['x.com', 'twitter.com'], path: '/x' },

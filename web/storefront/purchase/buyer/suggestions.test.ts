@@ -8,7 +8,7 @@ function cacheAt(start: number) {
   return { clock, cache: createSearchCache<string>(() => clock.now) };
 }
 
-test('an answer is fresh for two minutes and kept for ten', () => {
+test('a result is fresh for two minutes and stored for ten', () => {
   const { clock, cache } = cacheAt(0);
   cache.put('ana', 'found');
   clock.now = minutes(2) - 1;
@@ -20,7 +20,7 @@ test('an answer is fresh for two minutes and kept for ten', () => {
   expect(cache.kept('ana')).toBeUndefined();
 });
 
-test('a new answer begins its time anew', () => {
+test('a new result restarts its time', () => {
   const { clock, cache } = cacheAt(0);
   cache.put('ana', 'first');
   clock.now = minutes(9);
@@ -29,7 +29,7 @@ test('a new answer begins its time anew', () => {
   expect(cache.fresh('ana')).toBe('second');
 });
 
-test('a hundred searches are kept, the oldest goes first', () => {
+test('the cache keeps a hundred searches and drops the oldest', () => {
   const { cache } = cacheAt(0);
   for (let count = 0; count <= 100; count += 1) cache.put(`name${count}`, 'found');
   expect(cache.kept('name0')).toBeUndefined();

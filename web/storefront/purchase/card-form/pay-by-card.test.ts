@@ -18,7 +18,7 @@ function confirmWith(answer: object | Error, current: object = {}) {
 
 const paid = { kind: 'paid', paymentIntentId: 'pi_1' };
 
-test('money that arrived is paid, money on its way is processing, a canceled intent is over', async () => {
+test('a card payment is paid, processing or over, according to its intent', async () => {
   const told = (status: string) => confirmWith({ paymentIntent: { id: 'pi_1', status } });
   expect(await told('succeeded')).toEqual(paid);
   expect(await told('processing')).toEqual({ ...paid, kind: 'processing' });
@@ -26,14 +26,14 @@ test('money that arrived is paid, money on its way is processing, a canceled int
   expect(await told('requires_payment_method')).toMatchObject({ sentence: words.rejected, untouched: true });
 });
 
-test('an intent that was paid before is a success too', async () => {
+test('a card payment that was paid earlier is a success', async () => {
   const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' };
   const paymentIntent = { id: 'pi_1', status: 'succeeded' };
   expect(await confirmWith({ error }, { paymentIntent })).toEqual(paid);
   expect(await confirmWith({ error: { ...error, payment_intent: paymentIntent } })).toEqual(paid);
 });
 
-test('a refused card leaves everything untouched', async () => {
+test('a declined card leaves everything unchanged', async () => {
   const error = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' };
   expect(await confirmWith({ error })).toMatchObject({
     kind: 'problem',
@@ -42,7 +42,7 @@ test('a refused card leaves everything untouched', async () => {
   });
 });
 
-test('when nobody knows how it ended, nothing is promised', async () => {
+test('a card payment with an unknown outcome claims nothing', async () => {
   const error = { type: 'api_connection_error' };
   expect(await confirmWith({ error })).toMatchObject({ kind: 'problem', untouched: false });
   expect(await confirmWith(new Error('gone'))).toMatchObject({ kind: 'problem', untouched: false });

@@ -14,8 +14,8 @@ function answer(status?: number, body: object = {}): void {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what the processor wrote into the address', () => {
-  it('is read when it names an intent', () => {
+describe('return parameters of the processor', () => {
+  it('are read when they name an intent', () => {
     expect(readReturn(new URLSearchParams('payment_intent=pi_123456&redirect_status=failed'))).toEqual({
       paymentIntentId: 'pi_123456',
       saidFailed: true,
@@ -23,15 +23,15 @@ describe('what the processor wrote into the address', () => {
   });
 
   it.each(['', 'payment_intent=', 'payment_intent=../orders', 'payment_intent=pi_1%0d%0a'])(
-    'is nothing for %j',
+    'are ignored for %j',
     (query) => {
       expect(readReturn(new URLSearchParams(query))).toBeUndefined();
     },
   );
 });
 
-describe('what became of the payment', () => {
-  it('is told by the shop, not by the address', async () => {
+describe('result of a payment', () => {
+  it('comes from the shop, not from the address', async () => {
     answer(200, { success: true, order: { accessToken: 'o-1', paymentStatus: 'paid' } });
     const paid = await judgeReturn({ ...back, saidFailed: true }, 'fr');
     expect(paid).toEqual({ kind: 'paid', address: '/fr/order-success?order=o-1&status=success' });
@@ -46,7 +46,7 @@ describe('what became of the payment', () => {
     expect(await judgeReturn(back, 'es')).toEqual({ kind: 'foreign' });
   });
 
-  it('is asked for further on the success page while the shop is out of reach', async () => {
+  it('is checked again on the success page while the shop is unreachable', async () => {
     answer();
     expect(await judgeReturn(back, 'es')).toEqual({
       kind: 'paid',

@@ -39,8 +39,8 @@ const kept: RememberedForm = {
 const visit = (query: string, memory: RememberedForm | undefined = kept, source: Source = 'checkout') =>
   readVisit({ source, query: new URLSearchParams(query), kept: memory, packages });
 
-describe('the checkout page', () => {
-  it('goes on with what the order form kept', () => {
+describe('checkout page', () => {
+  it('resumes the stored order form', () => {
     expect(visit('')).toMatchObject({
       choice: { packageId: '205', audience: 'europe' },
       username: 'marta.estudio',
@@ -49,7 +49,7 @@ describe('the checkout page', () => {
     });
   });
 
-  it('takes the address before the memory', () => {
+  it('prefers the address over the stored form', () => {
     expect(visit('service=106&username=%40Otra&email=otra@ejemplo.es')).toMatchObject({
       choice: { packageId: '106', audience: 'spain' },
       username: 'otra',
@@ -58,7 +58,7 @@ describe('the checkout page', () => {
     });
   });
 
-  it('knows a quantity of its own', () => {
+  it('accepts a custom quantity', () => {
     expect(visit('package=custom&customQuantity=1500').choice).toEqual({
       audience: 'europe',
       packageId: 'custom',
@@ -72,13 +72,13 @@ describe('the checkout page', () => {
     ['service=999', kept],
     ['', { ...kept, packageId: '' }],
     ['', { ...kept, packageId: '205', audience: 'spain' as const }],
-  ])('has nothing to sell for %j and %j', (query, memory) => {
+  ])('sells nothing for %j and %j', (query, memory) => {
     expect(
       readVisit({ source: 'checkout', query: new URLSearchParams(query), kept: memory, packages }).choice,
     ).toBe(undefined);
   });
 
-  it('leaves out what is no name and no address', () => {
+  it('ignores invalid usernames and addresses', () => {
     const memory = { ...kept, username: '', email: 'x' };
     expect(visit('username=dos palabras&email=a@b', memory)).toMatchObject({ username: '', email: '' });
     expect(visit(`email=${'a'.repeat(300)}@ejemplo.es`, memory).email).toBe('');
@@ -95,7 +95,7 @@ describe('likes and views', () => {
     posts: { links: [link], text: '', pasted: false },
   };
 
-  it('go on with the posts that the order form kept', () => {
+  it('resume the posts of the stored order form', () => {
     expect(visit('', keptLikes)).toMatchObject({
       choice: { packageId: '219', audience: null },
       posts: [link],
@@ -103,13 +103,13 @@ describe('likes and views', () => {
     expect(visit('service=12', keptLikes)).toMatchObject({ choice: { packageId: '12' }, posts: [link] });
   });
 
-  it('ask for posts where none are known, or those of another kind of service', () => {
+  it('ask for posts when unknown or of another service type', () => {
     expect(visit('service=219').posts).toEqual([]);
     expect(visit('service=219', { ...keptLikes, serviceType: 'views' }).posts).toEqual([]);
     expect(visit('service=204', keptLikes).posts).toBeUndefined();
   });
 
-  it('take the posts of the address first', () => {
+  it('prefer the posts of the address', () => {
     const other = 'https://www.instagram.com/reel/Cxyz/';
     expect(visit(`service=219&links=${encodeURIComponent(other)}`, keptLikes).posts).toEqual([
       'https://www.instagram.com/p/Cxyz/',
@@ -117,15 +117,15 @@ describe('likes and views', () => {
   });
 });
 
-describe('the standalone page', () => {
+describe('standalone page', () => {
   const standalone = (query: string, memory?: RememberedForm) =>
     readVisit({ source: 'standalone', query: new URLSearchParams(query), kept: memory, packages });
 
-  it('sells the package whose price was named', () => {
+  it('sells the package whose price was given', () => {
     expect(standalone('amount=19.99&followers=1000').choice?.packageId).toBe('106');
   });
 
-  it('falls back on the kept package only where nothing was named', () => {
+  it('uses the stored package only when none was named', () => {
     expect(standalone('', kept).choice?.packageId).toBe('205');
     expect(standalone('amount=1&followers=1000', kept)).toMatchObject({
       ask: { kind: 'price', quantity: 1000 },
@@ -142,7 +142,7 @@ describe('the standalone page', () => {
   });
 });
 
-it('the address keeps the package and loses what is personal', () => {
+it('the cleaned address keeps the package and drops personal data', () => {
   const address = new URL(
     'https://shop.example/es/checkout?service=204&email=a@b.es&startNow=on&payment_intent=pi_1&payment_intent_client_secret=s',
   );

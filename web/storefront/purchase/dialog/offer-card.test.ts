@@ -8,18 +8,18 @@ test.each([
   [60, '01:00'],
   [9, '00:09'],
   [0, '00:00'],
-])('%i seconds read %s', (seconds, text) => {
+])('clockText formats %i seconds as %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
 });
 
-test('the last second is 1, and nothing is below 0', () => {
+test('secondsUntil ends with 1 and is never negative', () => {
   expect(secondsUntil(10_000, 0)).toBe(10);
   expect(secondsUntil(10_000, 9_001)).toBe(1);
   expect(secondsUntil(10_000, 10_000)).toBe(0);
   expect(secondsUntil(10_000, 60_000)).toBe(0);
 });
 
-test('the figure changes when its second is over', () => {
+test('untilNextSecond ends with the current second', () => {
   expect(untilNextSecond(10_000, 0)).toBe(1000);
   expect(untilNextSecond(10_000, 250)).toBe(750);
   expect(secondsUntil(10_000, 250 + untilNextSecond(10_000, 250))).toBe(9);
@@ -41,6 +41,6 @@ test.each<[string, OfferView, OfferView, string | undefined]>([
   ['still taken', taken, taken, undefined],
   ['never there', gone, gone, undefined],
   ['there at first', gone, open(240), undefined],
-])('an offer that is %s is announced as what the screen shows', (_what, before, now, text) => {
+])('an offer that is %s is announced as displayed', (_what, before, now, text) => {
   expect(spokenOf(before, now, words)).toBe(text);
 });

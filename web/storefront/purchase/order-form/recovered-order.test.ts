@@ -26,13 +26,13 @@ const draft: CheckoutDraft = {
   marketing: false,
 };
 
-test('a link is known by its token', () => {
+test('recoveryToken reads the token of a link', () => {
   expect(recoveryToken('?recover=abc&utm=a')).toBe('abc');
   expect(recoveryToken('?recover=')).toBeUndefined();
   expect(recoveryToken('')).toBeUndefined();
 });
 
-test('the address loses the token and keeps the rest; a code comes along', () => {
+test('addressAfterRecovery removes the token, keeps the rest and adds the code', () => {
   const address = new URL('https://tienda.example/es/ig?recover=abc&utm=a#order');
   expect(addressAfterRecovery(address, null)).toBe('/es/ig?utm=a#order');
   expect(addressAfterRecovery(address, 'VUELVE10')).toBe('/es/ig?utm=a&code=VUELVE10#order');
@@ -40,7 +40,7 @@ test('the address loses the token and keeps the rest; a code comes along', () =>
   expect(addressAfterRecovery(own, 'VUELVE10')).toBe('/es/ig?code=OTRO');
 });
 
-test('a package comes back with its list', () => {
+test('formFrom restores a package with its list', () => {
   expect(formFrom(draft, packages)).toMatchObject({ audience: 'europe', packageId: '204', isPublic: false });
   expect(formFrom({ ...draft, serviceId: 105, audience: 'spain' }, packages)).toMatchObject({
     audience: 'spain',
@@ -48,7 +48,7 @@ test('a package comes back with its list', () => {
   });
 });
 
-test('so does a quantity of their own', () => {
+test('formFrom restores a custom quantity', () => {
   expect(formFrom({ ...draft, customQuantity: 3500 }, packages)).toMatchObject({
     packageId: 'custom',
     customQuantity: 3500,
@@ -60,7 +60,7 @@ test.each([
   ['of another list', { audience: 'spain' as const }],
   ['no quantity that is sold', { customQuantity: 7 }],
   ['of another page', { serviceId: 304, audience: null }],
-])('a package %s is left open', (_, change) => {
+])('formFrom leaves a package %s open', (_, change) => {
   expect(formFrom({ ...draft, ...change }, packages)).toMatchObject({
     username: 'marta.estudio',
     packageId: '',
@@ -68,7 +68,7 @@ test.each([
   });
 });
 
-test('posts come back as they were chosen, with the package of their own list', () => {
+test('formFrom restores posts as chosen, with their list’s package', () => {
   const list: Package[] = [{ ...row(304, null), type: 'likes', maxPosts: 30 }];
   const links = ['https://www.instagram.com/p/CA/', 'https://www.instagram.com/p/CB/'];
   const likes: CheckoutDraft = {

@@ -21,25 +21,25 @@ const taxRate = 2100;
 const newsOf = (choice: Choice, packages: Package[]) =>
   newsFor(quoteFor(choice, { packages: before, taxRate }), choice, { packages, taxRate });
 
-test('another price of the chosen package is news', () => {
+test('a changed price of the chosen package is news', () => {
   const packages = [row(203, 500, 699), row(204, 1000, 1099)];
   expect(newsOf(chosen, packages)).toEqual({ kind: 'price', beforeCents: 999, nowCents: 1099 });
 });
 
-test('another price of another package is not', () => {
+test('a changed price of another package is no news', () => {
   expect(newsOf(chosen, [row(203, 500, 799), row(204, 1000, 999)])).toBeUndefined();
 });
 
-test('a quantity of their own follows the list', () => {
+test('a custom quantity follows the list', () => {
   const custom = { ...chosen, packageId: customPackage, customQuantity: 750 };
   const packages = [row(203, 500, 699), row(204, 1000, 1099)];
   expect(newsOf(custom, packages)).toEqual({ kind: 'price', beforeCents: 849, nowCents: 899 });
 });
 
-test('the chosen package may be sold no longer', () => {
+test('a chosen package that is no longer sold is news', () => {
   expect(newsOf(chosen, [row(203, 500, 699)])).toEqual({ kind: 'gone' });
 });
 
-test('where nothing was chosen there is no news', () => {
+test('a changed list is no news without a choice', () => {
   expect(newsOf({ ...chosen, packageId: '' }, [])).toBeUndefined();
 });

@@ -36,16 +36,16 @@ const packages = [
 
 const choice = { audience: 'europe', packageId: '204', customQuantity: 500 } as const;
 
-test('the popular European package stands chosen first', () => {
+test('the popular European package is selected initially', () => {
   expect(firstChoice(packages, 500)).toEqual(choice);
 });
 
-test('a list of which nothing is sold is not the one that opens', () => {
+test('an empty list is not selected initially', () => {
   const onlySpain = packages.filter(({ audience }) => audience === 'spain');
   expect(firstChoice(onlySpain, 500)).toMatchObject({ audience: 'spain' });
 });
 
-test('a package costs what the catalogue says, tax within', () => {
+test('a package has its catalogue price including tax', () => {
   expect(quoteFor(choice, { packages, taxRate: 2100 })).toMatchObject({
     serviceId: 204,
     totalCents: 999,
@@ -54,7 +54,7 @@ test('a package costs what the catalogue says, tax within', () => {
   });
 });
 
-test('a quantity between two packages lies on the line between their prices, with the bonus of the smaller one', () => {
+test('a custom quantity has an interpolated price and the smaller package’s bonus', () => {
   const quote = quoteFor(
     { ...choice, packageId: customPackage, customQuantity: 750 },
     { packages, taxRate: 2100 },
@@ -62,7 +62,7 @@ test('a quantity between two packages lies on the line between their prices, wit
   expect(quote).toMatchObject({ serviceId: undefined, quantity: 750, totalCents: 849, bonus: 50 });
 });
 
-test('a custom quantity has the refill of the package that stands for it, the next smaller', () => {
+test('a custom quantity has the refill of the next smaller package', () => {
   const mixed = packages.map((entry) => ({ ...entry, refillDays: entry.quantity < 1000 ? 15 : 60 }));
   const daysOf = (customQuantity: number) =>
     quoteFor(
@@ -72,7 +72,7 @@ test('a custom quantity has the refill of the package that stands for it, the ne
   expect([daysOf(990), daysOf(1000), daysOf(100_000)]).toEqual([15, 60, 60]);
 });
 
-test('a quantity that is also a package brings its bonus', () => {
+test('a custom quantity equal to a package has its bonus', () => {
   const quote = quoteFor(
     { ...choice, packageId: customPackage, customQuantity: 1000 },
     { packages, taxRate: 2100 },
@@ -80,18 +80,18 @@ test('a quantity that is also a package brings its bonus', () => {
   expect(quote).toMatchObject({ totalCents: 999, bonus: 100 });
 });
 
-test('a quantity that costs nearly the next package names it, with what it costs more', () => {
+test('a custom quantity near the next package’s price suggests it with the difference', () => {
   expect(nearlyPaidFor(850, packages)).toMatchObject({ entry: { id: 204, bonus: 100 }, moreCents: 90 });
   expect(nearlyPaidFor(990, packages)).toMatchObject({ entry: { id: 204 }, moreCents: 6 });
   expect(nearlyPaidFor(840, packages)).toBeUndefined();
 });
 
-test('a package itself, and a quantity above them all, have no next one', () => {
+test('a package, and a quantity above all packages, suggests nothing', () => {
   expect(nearlyPaidFor(1000, packages)).toBeUndefined();
   expect(nearlyPaidFor(2000, packages)).toBeUndefined();
 });
 
-test('only what the custom quantity’s own list sells, and gives more of for each cent, is named', () => {
+test('only packages of the custom list that are cheaper per unit are suggested', () => {
   const spanish = [row(203, 500, 699), row(104, 1000, 999, { audience: 'spain' })];
   expect(nearlyPaidFor(490, [row(104, 500, 499, { audience: 'spain' })])).toBeUndefined();
   expect(nearlyPaidFor(990, spanish)).toBeUndefined();
@@ -100,12 +100,12 @@ test('only what the custom quantity’s own list sells, and gives more of for ea
   expect(nearlyPaidFor(900, cheaper)).toMatchObject({ moreCents: 0 });
 });
 
-test('nothing chosen, or a package of the other list, has no price', () => {
+test('no choice, or a package of the other list, has no price', () => {
   expect(quoteFor({ ...choice, packageId: '' }, { packages, taxRate: 2100 })).toBeUndefined();
   expect(quoteFor({ ...choice, packageId: '105' }, { packages, taxRate: 2100 })).toBeUndefined();
 });
 
-test('the price per thousand is rounded to cents', () => {
+test('perThousand rounds to cents', () => {
   expect(perThousand(row(1, 7500, 12_499))).toBe(1667);
 });
 
@@ -137,12 +137,12 @@ const catalogue = [
   sold({ id: 404, type: 'views' }),
 ];
 
-test('each page sells its own type', () => {
+test('packagesFrom returns the page’s own type', () => {
   const idsOf = (type: Service['type']) => packagesFrom(catalogue, type).map(({ id }) => id);
   expect([idsOf('followers'), idsOf('likes'), idsOf('views')]).toEqual([[204], [304], [404]]);
 });
 
-test('a package of likes has one list, its bonus and its limit of posts', () => {
+test('a package of likes has one list, its bonus and its post limit', () => {
   const likes = packagesFrom(catalogue, 'likes');
   const chosen = firstChoice(likes, 500);
   expect(chosen).toMatchObject({ audience: null, packageId: '304' });
@@ -157,7 +157,7 @@ test('a package of likes has one list, its bonus and its limit of posts', () => 
   expect(maxPostsOf(packagesFrom(catalogue, 'followers'), '204')).toBeUndefined();
 });
 
-test('each list has its marked package, else its smallest', () => {
+test('markedOf returns the marked package of each list, or its smallest', () => {
   const { audience } = choice;
   expect(markedOf(packages, audience)).toBe('204');
   const unmarked = packages.map((entry) => ({ ...entry, popular: false }));

@@ -27,15 +27,15 @@ test.each<[string, Package[]]>([
   ],
   ['a list with several refills', [row(201), row(204, { refillDays: 0 }), row(205, { refillDays: 60 })]],
   ['popular and spread', [row(220, { type: 'views', audience: null, maxPosts: 5, popular: true })]],
-])('%s come back as they were', (_what, packages) => {
+])('%s are unpacked as they were', (_what, packages) => {
   const sent = JSON.stringify({ packages: packPackages(packages), taxRate: 2100 });
   expect(unpack(JSON.parse(sent))).toEqual({ packages, taxRate: 2100 });
 });
 
-test('an ordinary package is four numbers', () => {
+test('an ordinary package is packed to four numbers', () => {
   expect(packPackages([row(201)])).toEqual([['followers', 'europe', [[201, 2010, 0, 501]], 30]]);
 });
 
-test('nothing on sale is nothing', () => {
+test('an empty list is packed to nothing', () => {
   expect(unpack({ packages: packPackages([]) }).packages).toEqual([]);
 });

@@ -14,15 +14,18 @@ test.each([
   ['2.500,00', 2500],
   ['2500.5', 2500],
   ['2.50', 2],
-])('%j is the quantity %i', (typed, quantity) => {
+])('readQuantity reads %j as %i', (typed, quantity) => {
   expect(readQuantity(typed)).toBe(quantity);
 });
 
-test.each(['', 'mil', '-500', '1e5', '2.500,000', '2.5000', '12.34.567'])('%j is no quantity', (typed) => {
-  expect(readQuantity(typed)).toBeNaN();
-});
+test.each(['', 'mil', '-500', '1e5', '2.500,000', '2.5000', '12.34.567'])(
+  'readQuantity rejects %j',
+  (typed) => {
+    expect(readQuantity(typed)).toBeNaN();
+  },
+);
 
-test('every quantity is read as any page writes it', () => {
+test('readQuantity reads every quantity as any page formats it', () => {
   const group = fc.constantFrom('.', ',', ' ', '\u202f', '\u00a0', '');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999 }), group, (quantity, mark) => {
@@ -38,6 +41,6 @@ test.each([
   ['450', 500, true],
   ['1234567', 100_000, true],
   ['', 500, true],
-])('%j is settled at %i', (typed, quantity, changed) => {
+])('settleQuantity of %j returns %i', (typed, quantity, changed) => {
   expect(settleQuantity(typed)).toEqual({ quantity, changed });
 });

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { customTotal, inOrder, markedOf, type Package, quoteFor } from './packages.ts';
 import { isStale, markClosed, nextPollMs } from './watch-services.ts';
 
-test('lists are asked for every five seconds', () => {
+test('price lists are polled every five seconds', () => {
   expect(nextPollMs(0)).toBe(5000);
 });
-
-test('a shop that does not answer is asked less and less, at least once a minute', () => {
+test('polling backs off while the shop does not reply, to at most once a minute', () => {
   expect([1, 2, 3, 4, 50].map(nextPollMs)).toEqual([10_000, 20_000, 40_000, 60_000, 60_000]);
 });
 
@@ -15,7 +14,7 @@ test('a list is stale after two seconds', () => {
   expect(isStale(10_000, 12_000)).toBe(true);
 });
 
-test('a package that is not sold here has no tile, no mark and no price, and custom quantities cost what they cost', () => {
+test('a package closed here has no tile, mark or price, but still prices custom quantities', () => {
   const row = (id: number, quantity: number, priceCents: number, closedIn?: string[]): Package => ({
     ...{
       id,

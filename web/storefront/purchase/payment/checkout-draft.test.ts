@@ -44,7 +44,7 @@ const offer = {
   savingsCents: 134,
 };
 
-test('an offer that was taken changes quantity and total, and leaves the service', () => {
+test('an accepted offer changes quantity and total, and keeps the service', () => {
   const quote = quoteFor(choice, props);
   expect(quote && withOffer(quote, undefined, 2100)).toEqual(quote);
   const better = quote && withOffer(quote, offer, 2100);
@@ -52,7 +52,7 @@ test('an offer that was taken changes quantity and total, and leaves the service
   expect(better && quoteLine(better, words, props.shape)).toBe('1500 seguidores europeos');
 });
 
-test('the draft carries who buys, in the words of the page', () => {
+test('a draft contains the buyer and the page’s terms', () => {
   const quote = quoteFor(choice, props);
   const buyer = { username: 'marta', email: 'marta@ejemplo.es', marketing: true };
   expect(quote && draftOf(props, words, { buyer, quote })).toMatchObject({
@@ -63,7 +63,7 @@ test('the draft carries who buys, in the words of the page', () => {
   });
 });
 
-test('a former price is told only of a package that was really reduced', () => {
+test('a former price is shown only for a really reduced package', () => {
   const at = (packageId: string) => {
     const quote = quoteFor({ ...choice, packageId }, props);
     return quote && priceBefore(quote, props.packages);

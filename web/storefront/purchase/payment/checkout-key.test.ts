@@ -27,7 +27,7 @@ const fresh = {
   checkout: { idempotencyKey: 'fresh-key', replaces: { paymentIntentId: 'pi_1', accessToken: 'order-1' } },
 };
 
-test('the same order within five minutes keeps its key', () => {
+test('an identical order within five minutes keeps its key', () => {
   expect(choose()).toEqual({ kind: 'go', checkout: mine });
 });
 
@@ -36,11 +36,11 @@ test.each<[string, Partial<Request>]>([
   ['one from five minutes ago', { mine: { ...mine, startedAt: now - 5 * 60_000 } }],
   ['a forced one', { forced: true }],
   ['one that was given up', { mine: { ...mine, givenUp: true } }],
-])('%s gets a key of its own and names what it replaces', (_what, request) => {
+])('%s gets a new key and names the replaced order', (_what, request) => {
   expect(choose(request)).toMatchObject(fresh);
 });
 
-test('what it replaces is not forgotten before the shop has answered', () => {
+test('a replaced order is remembered until the shop has replied', () => {
   const unanswered = {
     ...mine,
     paymentIntentId: undefined,
@@ -52,14 +52,14 @@ test('what it replaces is not forgotten before the shop has answered', () => {
   });
 });
 
-test('the first checkout begins with a key of its own and replaces nothing', () => {
+test('the first checkout gets a new key and replaces nothing', () => {
   expect(choose({ mine: undefined })).toEqual({
     kind: 'go',
     checkout: { idempotencyKey: 'fresh-key', fingerprint: 'ana-1000', startedAt: now, replaces: undefined },
   });
 });
 
-test('the same order in another tab is the same order', () => {
+test('an identical order in another tab has the same key', () => {
   const other = { ...mine, idempotencyKey: 'their-key' };
   expect(choose({ mine: undefined, shared: [other] })).toEqual({ kind: 'go', checkout: other });
   expect(choose({ mine: undefined, shared: [{ ...other, fingerprint: 'eva-100' }] })).toMatchObject({
@@ -67,7 +67,7 @@ test('the same order in another tab is the same order', () => {
   });
 });
 
-test('taking another tab’s order gives up what this tab had open, but nothing paid and not that order itself', () => {
+test('resuming another tab’s order replaces this tab’s open one, but nothing paid', () => {
   const theirs = { ...mine, idempotencyKey: 'their-key', fingerprint: 'eva-100', paymentIntentId: 'pi_2' };
   const take = (own: RememberedCheckout) => choose({ fingerprint: 'eva-100', mine: own, shared: [theirs] });
   expect(take(mine)).toMatchObject({
@@ -77,7 +77,7 @@ test('taking another tab’s order gives up what this tab had open, but nothing 
   expect(take({ ...theirs, fingerprint: 'ana-1000' })).toEqual({ kind: 'go', checkout: theirs });
 });
 
-test('a key that was refused keeps what its order was to take the place of', () => {
+test('a refused key keeps the order it was to replace', () => {
   const replaces = { paymentIntentId: 'pi_0', accessToken: 'order-0' };
   const refused = neverAgain({ ...mine, replaces, couponCode: 'VIP5' });
   expect(choose({ mine: refused })).toMatchObject({
@@ -86,7 +86,7 @@ test('a key that was refused keeps what its order was to take the place of', () 
   expect(neverAgain(mine)).toBeUndefined();
 });
 
-test('a paid order is not paid again, in no tab, unless that is asked for', () => {
+test('a paid order is not paid again in any tab unless requested', () => {
   const paid: RememberedCheckout = { ...mine, paid: true };
   expect(choose({ shared: [paid] })).toEqual({ kind: 'paid', checkout: paid });
   expect(choose({ mine: undefined, shared: [paid] })).toEqual({ kind: 'paid', checkout: paid });
@@ -99,7 +99,7 @@ test('a paid order is not paid again, in no tab, unless that is asked for', () =
   });
 });
 
-test('a code that was taken since opens a new order, but never beside one that was just paid', () => {
+test('a newly accepted code opens a new order, but never right after an identical payment', () => {
   expect(choose({ offered: 'VIP5' })).toMatchObject({
     checkout: { ...fresh.checkout, couponCode: 'VIP5' },
   });
@@ -112,7 +112,7 @@ test('a code that was taken since opens a new order, but never beside one that w
   expect(choose({ shared: [paid], offered: 'VIP5' })).toEqual({ kind: 'paid', checkout: paid });
 });
 
-test('the same contents keep their code when they are renewed; others begin without', () => {
+test('a renewed identical order keeps its code, and others start without', () => {
   const old = { ...mine, startedAt: now - 5 * 60_000, couponCode: 'VIP5' };
   expect(choose({ mine: old })).toMatchObject({ checkout: { couponCode: 'VIP5' } });
   expect(choose({ mine: old, fingerprint: 'ana-2500' })).toMatchObject({
@@ -142,12 +142,12 @@ test.each<[string, CheckoutDraft, number]>([
   ['another language', { ...draft, locale: 'fr' }, 999],
   ['another price', draft, 998],
   ['other posts', { ...draft, posts: ['https://www.instagram.com/p/Cabc/'] }, 999],
-])('%s makes another fingerprint, which shows nothing of the buyer', (_what, other, cents) => {
+])('%s changes the fingerprint, which reveals nothing about the buyer', (_what, other, cents) => {
   expect(fingerprintOf(other, cents)).not.toBe(fingerprintOf(draft, 999));
   expect(fingerprintOf(other, cents)).toMatch(/^[a-z0-9]{8,12}$/);
 });
 
-test('only an attempt from before the way over /cancel is given up', () => {
+test('only an attempt from before the visit to /cancel is cancelled', () => {
   const origin = 'https://shop.example';
   const visit = { referrer: `${origin}/cancel?order=1`, origin, openedAt: now };
   expect(isCancelled(mine, visit)).toBe(true);

@@ -31,7 +31,7 @@ const intent = (status: string) => ({ paymentIntent: { id: 'pi_1', status } });
 const paid = { kind: 'paid', paymentIntentId: 'pi_1' };
 const problem = (sentence: object, untouched = true) => ({ kind: 'problem', sentence, untouched });
 
-test('money that arrived is paid, money on its way is processing', async () => {
+test('a confirmed payment is paid or processing, according to its intent', async () => {
   expect(await confirmWith({ confirm: intent('succeeded') })).toEqual(paid);
   expect(await confirmWith({ confirm: intent('processing') })).toEqual({ ...paid, kind: 'processing' });
 });
@@ -41,7 +41,7 @@ test.each([
   ['requires_confirmation', false, words.unexpectedStatus],
   ['requires_payment_method', true, words.rejected],
   ['requires_confirmation', true, { title: 'Error en el pago', text: 'Estado de pago inesperado' }],
-])('status %s (wallet: %s) is told', async (status, wallet, sentence) => {
+])('status %s (wallet: %s) is reported', async (status, wallet, sentence) => {
   expect(await confirmWith({ confirm: intent(status), wallet })).toEqual(problem(sentence));
 });
 
@@ -57,21 +57,21 @@ test.each([
   },
 );
 
-test('a wallet that says nothing of the payment is told so, and nobody claims that nothing was charged', async () => {
+test('a wallet without a result is reported as unknown, without claiming that nothing was charged', async () => {
   const sentence = { title: 'Error en el pago', text: 'No se pudo obtener la información del pago' };
   expect(await confirmWith({ confirm: {}, wallet: true })).toEqual(problem(sentence, false));
 });
 
-describe('an intent that is in another state than expected', () => {
+describe('intent in an unexpected state', () => {
   const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' };
 
-  test('is a success when it is paid: a second click, another tab, a lost answer', async () => {
+  test('is a success when paid: second click, other tab, lost reply', async () => {
     expect(await confirmWith({ confirm: { error }, retrieved: intent('succeeded') })).toEqual(paid);
     const inside = { ...error, payment_intent: { id: 'pi_1', status: 'succeeded' } };
     expect(await confirmWith({ confirm: { error: inside }, retrieved: unreachable })).toEqual(paid);
   });
 
-  test('asks for a fresh one when it was canceled', async () => {
+  test('requires a new one when canceled', async () => {
     expect(await confirmWith({ confirm: { error }, retrieved: intent('canceled') })).toEqual({
       kind: 'cancelled',
     });
@@ -84,15 +84,15 @@ describe('an intent that is in another state than expected', () => {
   });
 });
 
-describe('when the answer is lost on the way', () => {
+describe('lost reply', () => {
   const error = { type: 'api_connection_error' };
 
-  test('the payment counts if it arrived', async () => {
+  test('is a success when the payment arrived', async () => {
     expect(await confirmWith({ confirm: { error }, retrieved: intent('succeeded') })).toEqual(paid);
     expect(await confirmWith({ confirm: unreachable, retrieved: intent('succeeded') })).toEqual(paid);
   });
 
-  test('nothing was charged if it did not', async () => {
+  test('reports that nothing was charged when it did not', async () => {
     const { title, connection } = words.failed;
     const retrieved = intent('requires_payment_method');
     expect(await confirmWith({ confirm: { error }, retrieved })).toEqual(
@@ -101,7 +101,7 @@ describe('when the answer is lost on the way', () => {
     expect(await confirmWith({ confirm: unreachable, retrieved })).toEqual(problem(words.unexpected));
   });
 
-  test('while nobody knows, nobody claims that nothing was charged', async () => {
+  test('claims nothing while the outcome is unknown', async () => {
     expect(await confirmWith({ confirm: { error }, retrieved: unreachable })).toEqual(
       problem(words.unsure, false),
     );
@@ -109,7 +109,7 @@ describe('when the answer is lost on the way', () => {
   });
 });
 
-test('a refused card is told without a second look', async () => {
+test('a declined card is reported without reading the intent again', async () => {
   const error = {
     type: 'card_error',
     code: 'card_declined',
@@ -118,14 +118,14 @@ test('a refused card is told without a second look', async () => {
   expect(await confirmWith({ confirm: { error }, retrieved: unreachable })).toEqual(problem(words.rejected));
 });
 
-test('an unfinished form never reaches the processor', async () => {
+test('an incomplete form never reaches the processor', async () => {
   const submitted = {
     error: { type: 'validation_error', code: 'incomplete_cvc', message: 'Falta el código' },
   };
   expect(await confirmWith({ confirm: intent('succeeded'), submitted })).toEqual(problem(words.incomplete));
 });
 
-test('an intent at its end is read; one that can still be paid is not judged', async () => {
+test('readOutcome reads a final intent and ignores a payable one', async () => {
   const stripe = (retrieved: Answers['confirm']) =>
     ({ retrievePaymentIntent: answer(retrieved) }) as unknown as Stripe;
   expect(await readOutcome(stripe(intent('succeeded')), 'pi_1_secret_2')).toEqual(paid);
@@ -134,7 +134,7 @@ test('an intent at its end is read; one that can still be paid is not judged', a
   expect(await readOutcome(stripe(unreachable), 'pi_1_secret_2')).toBeUndefined();
 });
 
-test('the bank hears the buyer’s e-mail, and where to send them back', async () => {
+test('the confirmation contains the buyer’s email and the return address', async () => {
   const asked: object[] = [];
   const stripe = {
     confirmPayment: (request: object) => {
@@ -158,18 +158,18 @@ test('the bank hears the buyer’s e-mail, and where to send them back', async (
   ]);
 });
 
-describe('before anything is asked of the processor', () => {
+describe('requirements before a call to the processor', () => {
   const stripe = {} as Stripe;
   const withFields = { getElement: () => ({}) } as unknown as StripeElements;
   const without = { getElement: () => null } as unknown as StripeElements;
 
-  test('its library has to be there', () => {
+  test('include its library', () => {
     expect(meansOf(null, withFields, false)).toBe('notReady');
     expect(meansOf(stripe, null, true)).toBe('notReady');
     expect(words.notReady.text).toBe('El sistema de pago no está listo. Intenta recargar la página.');
   });
 
-  test('a card needs its field, a wallet does not', () => {
+  test('include a card field for cards, but not for wallets', () => {
     expect(meansOf(stripe, without, false)).toBe('cardMissing');
     expect(meansOf(stripe, without, true)).toEqual({ stripe, elements: without });
     expect(meansOf(stripe, withFields, false)).toEqual({ stripe, elements: withFields });

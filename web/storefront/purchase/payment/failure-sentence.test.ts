@@ -5,7 +5,7 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { paymentMessages } from '#messages/payment.ts';
 import { failureSentence } from './failure-sentence.ts';
 
-it('every payment code has its own sentence in every language', () => {
+it('every payment code has a message in every language', () => {
   const wrong = locales.flatMap((locale) => {
     const { unknown } = paymentMessages[locale].failed;
     return paymentCodes
@@ -18,7 +18,7 @@ it('every payment code has its own sentence in every language', () => {
   expect(wrong).toEqual([]);
 });
 
-it('shows the sentences of the payment form for failures that the buyer can correct', () => {
+it('failureSentence uses the payment form’s messages for correctable failures', () => {
   const words = checkoutMessages.es;
   expect(failureSentence('expired_card', words, '')).toEqual({
     title: words.rejected.title,

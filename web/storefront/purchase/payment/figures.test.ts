@@ -11,11 +11,11 @@ const reply = {
   discount: null,
 } as PaymentIntentReply;
 
-test('before the shop has answered, the page goes by its own price list', () => {
+test('figuresOf uses the page’s price list before the shop has replied', () => {
   expect(figuresOf(undefined, believed)).toMatchObject({ baseCents: 999, totalCents: 999, taxCents: 173 });
 });
 
-test('a code that was taken counts before the shop has answered', () => {
+test('figuresOf applies an accepted code before the shop has replied', () => {
   const discount = { code: 'VIP5', cents: 50 };
   const figures = figuresOf(undefined, { totalCents: 949, discount, taxRate: 2100 });
   expect(figures).toMatchObject({ baseCents: 999, totalCents: 949, taxCents: 165, discount });
@@ -34,7 +34,7 @@ test.each<[string, Partial<PaymentIntentReply>, number]>([
     },
     999,
   ],
-])('the lines of a package %s add up to what is charged', (_what, more, base) => {
+])('the lines of a package %s add up to the charge', (_what, more, base) => {
   const { baseCents, upsell, discount, totalCents } = figuresOf({ ...reply, ...more }, believed);
   expect(baseCents).toBe(base);
   expect(baseCents + (upsell?.addonPriceCents ?? 0) - (discount?.cents ?? 0)).toBe(totalCents);

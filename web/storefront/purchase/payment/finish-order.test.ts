@@ -51,11 +51,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the success page', () => {
+describe('success page', () => {
   it.each([
     ['a card', false, 1000],
     ['a wallet', true, 500],
-  ])('comes after %s when there was time to read that it worked', async (_what, wallet, pauseMs) => {
+  ])('opens after %s with time to read the message', async (_what, wallet, pauseMs) => {
     shopAnswers(200);
     void finishOrder({ draft, paymentIntentId: 'pi_1', wallet });
     await vi.advanceTimersByTimeAsync(pauseMs - 1);
@@ -81,8 +81,8 @@ describe('the success page', () => {
   });
 });
 
-describe('an order that could not be settled', () => {
-  it('is told a second time with all that is known of it', async () => {
+describe('unsettled order', () => {
+  it('is reported a second time with all known ids', async () => {
     shopAnswers(500, 200);
     void finishOrder({ draft, paymentIntentId: 'pi_1', wallet: false });
     await vi.advanceTimersByTimeAsync(1000);
@@ -93,7 +93,7 @@ describe('an order that could not be settled', () => {
     expect(wentTo).toEqual(['/fr/order-success?order=o-1&status=success']);
   });
 
-  it('leads to the page that goes on asking when that fails too', async () => {
+  it('opens the page that continues checking when that fails too', async () => {
     shopAnswers(500);
     void finishOrder({ draft, paymentIntentId: 'pi_1', wallet: false });
     await vi.advanceTimersByTimeAsync(1000);
@@ -102,7 +102,7 @@ describe('an order that could not be settled', () => {
   });
 
   it.each([null, { success: true }, { success: true, order: null }])(
-    'leads there, too, when the reply is %j',
+    'opens that page when the reply is %j',
     async (reply) => {
       vi.stubGlobal('fetch', async () => Response.json(reply));
       void finishOrder({ draft, paymentIntentId: 'pi_1', wallet: true });

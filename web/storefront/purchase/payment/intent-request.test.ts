@@ -42,8 +42,8 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-describe('an order', () => {
-  it('of followers names list, package and price', () => {
+describe('opening request', () => {
+  it('of followers contains list, package and price', () => {
     const { route, body } = openingRequest({
       draft,
       totalCents: 999,
@@ -62,7 +62,7 @@ describe('an order', () => {
     });
   });
 
-  it('of likes or views names posts and units', () => {
+  it('of likes or views contains posts and units', () => {
     const { route, body } = openingRequest({ draft: likes, totalCents: 349 });
     expect(route).toBe('POST /api/likes/create-likes-payment-intent');
     expect(likesPaymentIntentSchema.parse(body)).toMatchObject({
@@ -86,18 +86,18 @@ describe('an order', () => {
     expect(JSON.stringify(body)).not.toContain('"amount"');
   });
 
-  it('with an offer names the package that it was made for', () => {
+  it('with an offer contains the package it was made for', () => {
     const upsell = { packageAmount: '1000', upsell_applied: true, additionalFollowers: 500 };
     const larger = { ...draft, quote: { ...draft.quote, quantity: 1500 } };
     expect(openingRequest({ draft: larger, totalCents: 1198, upsell }).body).toMatchObject(upsell);
   });
 });
 
-describe('a change of the code', () => {
+describe('discount request', () => {
   it.each([
     ['POST /api/create-payment-intent', draft],
     ['POST /api/likes/create-likes-payment-intent', likes],
-  ])('goes to %s and names the open intent', (route, order) => {
+  ])('calls %s with the open intent', (route, order) => {
     const open = { paymentIntentId: 'pi_1', accessToken: 'o-1' };
     const change = { code: 'VIP5', totalCents: 949 };
     expect(discountRequest(order, open, change)).toMatchObject({

@@ -83,7 +83,7 @@ const silent = [
   ...['pin_try_exceeded', 'invalid_pin', 'offline_pin_required', 'online_or_offline_pin_required'],
 ];
 
-test('each type and code of error has its sentence in every language', () => {
+test('each type and code of error has a message in every language', () => {
   const wrong = locales.flatMap((locale) => {
     const words = checkoutMessages[locale];
     return [...types, ...codes]
@@ -98,7 +98,7 @@ test('each type and code of error has its sentence in every language', () => {
   expect(wrong).toEqual([]);
 });
 
-test('refusals with a confidential reason have the plain sentence in every language', () => {
+test('refusals with a confidential reason have the generic message in every language', () => {
   const wrong = locales.flatMap((locale) => {
     const words = checkoutMessages[locale];
     return silent
@@ -109,7 +109,7 @@ test('refusals with a confidential reason have the plain sentence in every langu
   expect(wrong).toEqual([]);
 });
 
-test('a refusal is called one; a failure is not', () => {
+test('a refusal is called a refusal, and a failure is not', () => {
   const words = checkoutMessages.es;
   expect(paymentSentence(declined('insufficient_funds'), words).title).toBe('Pago rechazado');
   expect(paymentSentence({ type: 'api_error' }, words).title).toBe('Error en el pago');

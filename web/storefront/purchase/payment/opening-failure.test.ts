@@ -37,7 +37,7 @@ test('a failed opening shows the reason of the shop alone when it gave one', () 
   });
 });
 
-test('a reply without a secret says so', () => {
+test('a reply without a secret has its own message', () => {
   expect(openingFailure('no_secret', words)).toEqual({
     ...words.initFailed,
     detail: 'No se recibió clientSecret del servidor',

@@ -16,13 +16,13 @@ const optionsOf = (locale: Locale, countries: string[]) =>
     ([option]) => option,
   );
 
-it('offers the countries that the shop sells to, by name', () => {
+it('place fields list the countries of sale by name', () => {
   const options = optionsOf('es', ['DE', 'ES', 'FR']);
   expect(options.map((option) => /value="(..)"/.exec(option)?.[1])).toEqual(['DE', 'ES', 'FR']);
   expect(options.find((option) => option.includes('selected'))).toContain('"ES"');
 });
 
-it('selects no country when the usual country of the language is closed', () => {
+it('place fields select no country when the language’s usual one is closed', () => {
   const selected = optionsOf('es', ['FR']).find((option) => option.includes('selected'));
   expect(selected).toContain('value=""');
 });

@@ -6,13 +6,13 @@ const typed = {
   ...{ street: 'Calle Luna 3', postalCode: 'EC1A 1BB', city: 'Valencia' },
 };
 
-it('draftOf takes country and postal code from the place that was typed', () => {
+it('draftOf uses the typed location’s country and postal code', () => {
   expect(draftOf(typed, { country: 'ES', postalCode: '46001' })).toEqual({
     ...{ ...typed, country: 'ES', postalCode: '46001' },
   });
 });
 
-it('draftOf takes the postal code of the address where the place has none', () => {
+it('draftOf uses the address’s postal code when the location has none', () => {
   expect(draftOf(typed, { country: 'GB', postalCode: '' })).toMatchObject({ postalCode: 'EC1A 1BB' });
 });
 

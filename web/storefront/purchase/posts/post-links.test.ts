@@ -5,7 +5,7 @@ import { parseLines, withoutLink } from './post-links.ts';
 
 const link = (code: string) => `https://www.instagram.com/p/${code}/`;
 
-test('every form of an address comes to the one post, and counts once', () => {
+test('every notation of a post address gives one post', () => {
   const text = [
     'https://www.instagram.com/reel/CAbc/?igsh=1',
     '  instagram.com/p/CAbc  ',
@@ -16,7 +16,7 @@ test('every form of an address comes to the one post, and counts once', () => {
   expect(parseLines(text)).toEqual({ links: [link('CAbc'), link('CXyz')], wrong: [], shared: [] });
 });
 
-test('several addresses may stand in one line', () => {
+test('several addresses may share a line', () => {
   const text = `${link('CA')}, ${link('CB')};${link('CC')} ${link('CA')}`;
   expect(parseLines(text)).toEqual({ links: ['CA', 'CB', 'CC'].map(link), wrong: [], shared: [] });
 });
@@ -27,7 +27,7 @@ test.each([
   ['a host that only looks like it', 'https://instagram.com.example/p/CAbc/'],
   ['words', 'mi última foto'],
   ['half an address', 'https://www.instagram.com/p/'],
-])('%s is named by its line; the others still count', (_, line) => {
+])('%s is reported by its line, and other lines count', (_, line) => {
   expect(parseLines(`${link('CA')}\n\n${line}\n${link('CB')}`)).toEqual({
     links: [link('CA'), link('CB')],
     wrong: [3],
@@ -38,7 +38,7 @@ test.each([
 const code = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/);
 const breaks = fc.constantFrom('\n', '\r\n', '\r', '\n\n', ' ', ', ');
 
-test('whatever is pasted, and however often, each post comes out once and in order', () => {
+test('parseLines returns each post once and in order for any input', () => {
   fc.assert(
     fc.property(fc.array(code, { maxLength: 40 }), breaks, (codes, between) => {
       const { links, wrong } = parseLines(codes.map(link).join(between));
@@ -48,7 +48,7 @@ test('whatever is pasted, and however often, each post comes out once and in ord
   );
 });
 
-test('no text is too strange to be read', () => {
+test('parseLines accepts any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const lines = text.split(/\r\n|\r|\n/).length;
@@ -57,18 +57,18 @@ test('no text is too strange to be read', () => {
   );
 });
 
-test('a post leaves the text in every form it was pasted in, and the others stay', () => {
+test('withoutLink removes a post in every notation and keeps the others', () => {
   const text = [link('CA'), 'instagram.com/reel/CB?igsh=1', `${link('CB')}, ${link('CC')}`].join('\n');
   const left = withoutLink(text, link('CB'));
   expect(parseLines(left).links).toEqual([link('CA'), link('CC')]);
 });
 
-test('what is no link stays to be mended', () => {
+test('withoutLink keeps invalid lines for correction', () => {
   expect(withoutLink(`mi foto\n${link('CA')}`, link('CA'))).toBe('mi foto');
   expect(withoutLink(link('CA'), link('CA'))).toBe('');
 });
 
-test('a share link is wrong, and is listed as shared', () => {
+test('a share link is wrong and listed as shared', () => {
   expect(parseLines(`${link('CA')}\nhttps://www.instagram.com/share/reel/BAexample_9\nnonsense`)).toEqual({
     links: [link('CA')],
     wrong: [2, 3],

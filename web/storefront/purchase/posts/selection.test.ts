@@ -9,11 +9,11 @@ test.each([
   [55, 1, [55]],
   [55, 0, []],
   [2, 3, []],
-])('%i units over %i posts: %j each', (units, posts, figures) => {
+])('shareFigures of %i units over %i posts returns %j', (units, posts, figures) => {
   expect(shareFigures(units, posts)).toEqual(figures);
 });
 
-test('the figures shown are those that the order is written with, whatever the package takes', () => {
+test('shareFigures matches the shares of the order for every package', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 500 }), (units, minimum) => {
       const most = mostPostsFor(units, minimum);
@@ -29,15 +29,15 @@ test('the figures shown are those that the order is written with, whatever the p
   );
 });
 
-test('followers have no limit of posts', () => {
+test('surplusOf returns zero for followers', () => {
   expect(surplusOf(mostPosts + 1, undefined)).toBe(0);
 });
 
-test('a post both picked and pasted counts once', () => {
+test('joinLinks counts a post that is both picked and pasted once', () => {
   expect(joinLinks(['b', 'a'], ['a', 'c'])).toEqual(['b', 'a', 'c']);
 });
 
-test('squares fill whole rows of four and of six', () => {
+test('blanksAfter fills whole rows of four and six', () => {
   fc.assert(
     fc.property(fc.nat(100), fc.boolean(), (posts, coming) => {
       const blanks = blanksAfter(posts, coming);

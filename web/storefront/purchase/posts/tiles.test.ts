@@ -36,14 +36,14 @@ async function readAll(next: ReturnType<typeof openPosts>) {
   }
 }
 
-test('posts come by the dozen, whatever the pages', async () => {
+test('openPosts returns posts by the dozen, whatever the pages', async () => {
   const { ask } = profile(30, 3);
   const { batches, codes } = await readAll(openPosts({ ask, accepts: () => true }));
   expect(batches).toEqual([12, 12, 6]);
   expect(codes).toEqual(Array.from({ length: 30 }, (_, at) => `C${at}`));
 });
 
-test('only what is accepted comes, and seldom videos are not searched for without end at once', async () => {
+test('openPosts returns only accepted posts and limits the search for rare videos', async () => {
   const { ask, asked } = profile(60, 5);
   const next = openPosts({ ask, accepts: ({ kind }) => kind === 'video' });
   const first = await next();
@@ -53,7 +53,7 @@ test('only what is accepted comes, and seldom videos are not searched for withou
   expect(rest.codes).toHaveLength(12 - (first.kind === 'batch' ? first.posts.length : 0));
 });
 
-test('a post that two pages share comes once', async () => {
+test('openPosts returns a post of two pages once', async () => {
   const pages: MediaPage[] = [
     { kind: 'page', posts: [post('CA'), post('CB')], next: '1' },
     { kind: 'page', posts: [post('CB'), post('CC')], next: null },
@@ -62,7 +62,7 @@ test('a post that two pages share comes once', async () => {
   expect(codes).toEqual(['CA', 'CB', 'CC']);
 });
 
-test('a page that fails is asked for again, and what came before it is kept', async () => {
+test('openPosts repeats a failed page and keeps earlier posts', async () => {
   const { ask } = profile(10, 3);
   let down = true;
   const next = openPosts({
@@ -75,7 +75,7 @@ test('a page that fails is asked for again, and what came before it is kept', as
   expect(await next()).toMatchObject({ kind: 'batch', more: false, posts: { length: 5 } });
 });
 
-test('a profile that the directory does not show has no posts', async () => {
+test('openPosts returns no posts of a hidden profile', async () => {
   const next = openPosts({ ask: async () => ({ kind: 'notFound' }), accepts: () => true });
   expect(await next()).toEqual({ kind: 'notFound' });
 });

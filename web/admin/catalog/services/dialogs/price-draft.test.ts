@@ -7,7 +7,7 @@ test.each([
   ['', undefined],
   ['100, many', undefined],
   ['0', undefined],
-])('sizes %j are read as %j', (text, sizes) => expect(readSizes(text)).toEqual(sizes));
+])('readSizes reads %j as %j', (text, sizes) => expect(readSizes(text)).toEqual(sizes));
 
 test.each([
   // Rate per 1,000, mark-up in 0.01 %, quantity, cost and price in cents.
@@ -16,7 +16,7 @@ test.each([
   [0.01, 0, 100, 0, 99],
   [9.99, 0, 1000, 999, 999],
 ])(
-  'a rate of %d with mark-up %d makes %d cost %d and sell for %d',
+  'draftPrices: a rate of %d with mark-up %d makes %d cost %d and sell for %d',
   (rate, markup, quantity, costCents, priceCents) =>
     expect(draftPrices(rate, markup, [quantity])).toEqual([{ quantity, costCents, priceCents }]),
 );
@@ -30,7 +30,7 @@ test('a larger quantity costs no more per unit than the one before', () => {
     );
 });
 
-test('a draft is written as a file that the import of services reads', () => {
+test('draftFile writes a file that the import of services reads', () => {
   const to = { provider: 'my; "panel"', providerService: '1001' };
   const prices = draftPrices(1.2, 30_000, [100]);
   expect(draftFile(prices, { ...to, list: 'followers-spain' })).toBe(

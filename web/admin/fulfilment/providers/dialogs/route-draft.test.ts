@@ -5,7 +5,7 @@ import { bodyOf, movedRoute } from './route-draft.ts';
 const route = (providerService: string) => ({ providerId: 1, providerService }) as Route;
 const routes = ['1', '2', '3'].map(route);
 
-it('moves a route up, down, and nowhere for what is no place', () => {
+it('movedRoute moves a route up and down, and ignores invalid positions', () => {
   const order = (from: number, to: number) =>
     movedRoute(routes, from, to).map(({ providerService }) => providerService);
   expect(order(0, 2)).toEqual(['2', '3', '1']);
@@ -20,7 +20,7 @@ it('moves a route up, down, and nowhere for what is no place', () => {
     expect(movedRoute(routes, from, to)).toBe(routes);
 });
 
-it('sends the services and the state of routes that the draft was begun from', () => {
+it('bodyOf sends the services and the version of routes the draft started from', () => {
   expect(bodyOf({ basis: 'then', routes: [route('9')] }, [7, 8])).toEqual({
     serviceIds: [7, 8],
     routes: [{ providerId: 1, providerService: '9' }],

@@ -11,11 +11,11 @@ const days = Array.from({ length: 12 }, (_, at) => {
   return { at: day, ...sums(at + 1), before: at < 5 ? { at: 'then', ...sums(1) } : null };
 });
 
-it('days stay as they are', () => {
+it('days are unchanged', () => {
   expect(byStep(days, 'day')).toEqual(days.map((day) => ({ ...day, to: day.at })));
 });
 
-it('weeks begin on Mondays, and hold all days once', () => {
+it('weeks start on Mondays and contain all days once', () => {
   const weeks = byStep(days, 'week');
   expect(weeks.map(({ at, to, orders }) => [at, to, orders])).toEqual([
     ['2026-10-22', '2026-10-25', 10],
@@ -25,13 +25,13 @@ it('weeks begin on Mondays, and hold all days once', () => {
   expect(weeks.map(({ before }) => before?.orders)).toEqual([4, 1, undefined]);
 });
 
-it('months are those of the calendar, to the cent', () => {
+it('months are calendar months, exact to the cent', () => {
   expect(byStep(days, 'month').map(({ at, to, revenueCents }) => [at, to, revenueCents])).toEqual([
     ['2026-10-22', '2026-10-31', 5500],
     ['2026-11-01', '2026-11-02', 2300],
   ]);
 });
 
-it('a quarter is read by days, a year by weeks, two years by months', () => {
+it('a quarter uses days, a year weeks, and two years months', () => {
   expect([7, 90, 365, 730].map(usualStep)).toEqual(['day', 'day', 'week', 'month']);
 });

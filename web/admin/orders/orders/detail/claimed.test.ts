@@ -15,15 +15,12 @@ it.each([
   [['needs_response'], 'disputed', false],
   [['lost', 'under_review'], 'disputed', false],
   [['lost'], 'lost', false],
-] as const)(
-  'with disputes %j the bank holds %s, and a refund is possible: %s',
-  (states, claim, refundable) => {
-    const order = orderWith(...states);
-    expect([claimOnOrder(order), isRefundable(order)]).toEqual([claim, refundable]);
-  },
-);
+] as const)('with disputes %j the claim is %s, and a refund is possible: %s', (states, claim, refundable) => {
+  const order = orderWith(...states);
+  expect([claimOnOrder(order), isRefundable(order)]).toEqual([claim, refundable]);
+});
 
-it('gives back what was paid beside a disputed payment', () => {
+it('a payment next to a disputed one can be refunded', () => {
   const order = orderWith('needs_response');
   expect(isRefundable({ ...order, payments: [...order.payments, { ...order.payments[0]!, id: 'q' }] })).toBe(
     true,

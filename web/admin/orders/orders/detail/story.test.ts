@@ -9,7 +9,7 @@ const event = (before: object, after: object) =>
     ...{ before, after, data: {} },
   }) as unknown as StaffEvent;
 
-test('a timeline shows states of parts and orders in words', () => {
+test('a timeline formats states of parts and orders', () => {
   const before = { parts: [{ id: 'a', state: 'queued' }], state: 'pending' };
   const shown = told(event(before, { state: 'processing', paymentState: 'paid' }), orderMessages.es, 'es');
   expect(shown.changes).toEqual([
@@ -19,7 +19,7 @@ test('a timeline shows states of parts and orders in words', () => {
   ]);
 });
 
-test('a timeline shows a text that a member typed as it is', () => {
+test('a timeline shows a member’s text unchanged', () => {
   const shown = told(event({ note: 'queued' }, { note: 'paid' }), orderMessages.es, 'es');
   expect(shown.changes).toEqual([{ label: 'Nota', before: 'queued', after: 'paid' }]);
 });

@@ -20,7 +20,7 @@ const event: StaffEvent = {
   after: { username: 'cafe', link: 'a' },
 };
 
-it('says who changed what into what, and nothing of what stayed', () => {
+it('a change lists only changed fields with both values', () => {
   expect(told(event, words)).toMatchObject({
     text: 'Objetivo cambiado',
     who: 'lucia',
@@ -35,14 +35,14 @@ it('says who changed what into what, and nothing of what stayed', () => {
   });
 });
 
-it('says what it was told in the words it was told in, also of what it has no word for', () => {
+it('an entry keeps its own text, also for unknown events', () => {
   const note = { ...event, kind: 'note', data: { text: 'Tutea.' }, before: null, after: null };
   expect(told(note, words)).toMatchObject({ text: 'Nota', quote: 'Tutea.', changes: [] });
   const strange = { ...note, kind: 'moon_rose', actor: 'system', who: null } as const;
   expect(told(strange, words)).toMatchObject({ text: 'moon rose', who: 'la tienda' });
 });
 
-it('marks what went wrong', () => {
+it('an entry marks failures', () => {
   const refused = { ...event, kind: 'payment_failed', before: null, after: null };
   expect(told(refused, words)).toMatchObject({ tone: 'danger' });
   expect(told({ ...refused, kind: 'delivery_partial' }, words)).toMatchObject({ tone: 'warn' });
@@ -50,7 +50,7 @@ it('marks what went wrong', () => {
   expect(told(resent, words)).toMatchObject({ tone: 'warn', text: 'Reenvío forzado' });
 });
 
-it('has what was paid in the end as paid, whatever failed before', () => {
+it('a finally paid payment is shown as paid, despite earlier failures', () => {
   const tried = { failureCode: 'authentication_required', parkedReason: null };
   const words = moneyMessages.es;
   expect(outcomeOf({ ...tried, state: 'succeeded' }, words)).toBe(words.payments.states.paid);
@@ -77,7 +77,7 @@ it.each([
     'Decisión tomada',
     undefined,
   ],
-] as const)('%s %j is said with its figure; codes are left to be worded', (kind, data, text, quote) => {
+] as const)('event %s %j is shown with its figure, without codes', (kind, data, text, quote) => {
   const each = { ...event, kind, data, before: null, after: null };
   const shown = told(each, words);
   expect([String(shown.text).replaceAll('\u00a0', ' '), shown.quote ?? causeOf(each)]).toEqual([text, quote]);

@@ -9,7 +9,7 @@ it.each([
   [1099, 1100, 'partial', '99 %', 'bar bar--warn'],
   [1100, 1100, 'completed', '100 %', 'bar bar--done'],
   [0, 0, 'in_progress', '0 %', 'bar'],
-] as const)('%i of %i, %s, reads %s', (delivered, of, state, percent, bar) => {
+] as const)('progress of %i of %i, %s, shows %s', (delivered, of, state, percent, bar) => {
   const html = renderToStaticMarkup(<Progress delivered={delivered} of={of} state={state} />);
   expect(html).toContain(`>${percent}<`);
   expect(html).toContain(`class="${bar}"`);

@@ -69,6 +69,6 @@ it.each<[PendingItem['reason'], object, string[]]>([
     ],
   ],
   ['mentioned', { by: 'lucia', text: 'mira esto' }, ['Quién: lucia', 'Nota: mira esto']],
-])('%s is said in words', (reason, evidence, expected) => {
+])('the evidence of %s is formatted', (reason, evidence, expected) => {
   expect(said(reason, evidence).map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual(expected);
 });

@@ -6,7 +6,7 @@ import { inGroups, isFound } from './setting-groups.ts';
 
 const line = (key: string, schema: object = {}) => ({ key, schema }) as SettingLine;
 
-it('gives every setting that has a name a group of its own, and the others the last', () => {
+it('every named setting has its group, and others the last', () => {
   const keys = [...Object.keys(settingNameMessages.es.names), 'moon.phase'];
   const found = inGroups(keys.map((key) => line(key)));
   expect(found.flatMap(([, lines]) => lines.map(({ key }) => key)).sort()).toEqual(keys.sort());
@@ -22,7 +22,7 @@ it('gives every setting that has a name a group of its own, and the others the l
   ]);
 });
 
-it('finds a setting by its name, by what it does and by its fields, without accents', () => {
+it('a setting is found by name, description and fields, without accents', () => {
   const said = { told: settingNameMessages.es, words: settingsMessages.es };
   const limit = line('orders.refund_limit', {
     type: 'object',

@@ -8,7 +8,7 @@ const number = (name: string, more: object = {}) => {
   return shape;
 };
 
-it('types money and shares in whole euros and per cent, other figures as they are', () => {
+it('typedNumber formats money and shares in euros and percent, other numbers unchanged', () => {
   const [money, share, days] = [number('perDayCents'), number('vat'), number('windowDays')];
   expect([
     typedNumber(20_050, money, 'es'),
@@ -20,14 +20,14 @@ it('types money and shares in whole euros and per cent, other figures as they ar
   ]);
 });
 
-it('reads money as every other form does: what has two readings is none', () => {
+it('readNumber rejects ambiguous money like every other form', () => {
   const money = number('perDayCents');
   expect(['2.500', '2,500', '1.234,50', '1234'].map((typed) => readNumber(typed, money))).toEqual([
     ...[undefined, undefined, 123_450, 123_400],
   ]);
 });
 
-it('reads no whole figure out of thousands with a mark, which would be a thousandth', () => {
+it('readNumber rejects thousands with a mark, which would be a thousandth', () => {
   const days = number('windowDays');
   expect(['1.000', '1,000', '30.500', '1000', '30'].map((typed) => readNumber(typed, days))).toEqual([
     ...[undefined, undefined, undefined, 1000, 30],
@@ -35,7 +35,7 @@ it('reads no whole figure out of thousands with a mark, which would be a thousan
   expect(readNumber('1.000', number('vat'))).toBe(100);
 });
 
-it('reads nothing as none only where none may stand, and no word as a figure', () => {
+it('readNumber accepts empty text only where allowed, and rejects words', () => {
   const free = shapeOf({ anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }] }, 'minutes');
   if (free.kind !== 'number') throw new Error(free.kind);
   expect(free).toMatchObject({ mayBeEmpty: true, minimum: 1, unit: 'minutes' });
@@ -46,7 +46,7 @@ it('reads nothing as none only where none may stand, and no word as a figure', (
   ]);
 });
 
-it('takes nothing for a text that may be none, and leaves what may be other things as it is written', () => {
+it('shapeOf uses null for an empty optional text, and raw values for unions', () => {
   const none = { type: 'null' };
   const day = shapeOf({ anyOf: [{ type: 'string', pattern: '^\\d{4}$' }, none] }, 'oneStopFrom');
   expect(day).toMatchObject({ kind: 'text', mayBeEmpty: true, pattern: '^\\d{4}$' });
@@ -56,7 +56,7 @@ it('takes nothing for a text that may be none, and leaves what may be other thin
   expect(ruleOf(shapeOf({ type: 'string' }, 'name')).safeParse(null).success).toBe(false);
 });
 
-it('finds a field for lists, rows, groups and maps, and leaves the rest as it is written', () => {
+it('shapeOf finds a field for lists, rows, groups and maps, and raw values otherwise', () => {
   const text = { type: 'string' };
   expect(shapeOf({ type: 'array', items: text, minItems: 1 }, 'address')).toEqual({
     kind: 'lines',
