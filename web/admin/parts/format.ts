@@ -27,7 +27,7 @@ function dayParts(at: Date, language: StaffLanguage) {
   return { day: part('day'), month: part('month').replace('.', '').slice(0, 3), year: part('year') };
 }
 
-/** Formats dd MMM yyyy in Madrid time (docs/rulings.md): `20 nov 2026`. */
+/** Formats dd MMM yyyy in Madrid time: `20 nov 2026`. */
 export function formatDay(at: Date, language: StaffLanguage): string {
   const { day, month, year } = dayParts(at, language);
   return `${day} ${month} ${year}`;

@@ -23,7 +23,7 @@ export interface MenuSection {
 }
 
 /**
- * Menu groups, by task. Entries of text 3 keep its order (docs/rulings.md). Entries need a screen in `screens.ts`,
+ * Menu groups, by task. Entries of text 3 keep its order. Entries need a screen in `screens.ts`,
  * groups need an entry. Groups with entries of text 3 are open by default.
  */
 export const menuGroups = [

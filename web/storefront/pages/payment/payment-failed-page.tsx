@@ -5,7 +5,7 @@ import { paymentMessages } from '#messages/payment.ts';
 import { failureSentence } from '../../purchase/payment/failure-sentence.ts';
 import type { RenderInput } from '../../render-input.ts';
 
-/** Shows a failed payment. The address contains only a code. Title and text are ours (decision 012). */
+/** Shows a failed payment. The address contains only a code. Title and text are ours. */
 export function PaymentFailedPage({ input }: { input: RenderInput }) {
   const { locale, ask, data } = input;
   const words = paymentMessages[locale].failed;
