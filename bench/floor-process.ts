@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
@@ -8,8 +8,8 @@ import { countCalls } from './processes/count-calls.ts';
 import { countStatements } from './processes/count-statements.ts';
 
 /**
- * The floor of a paid order: a bare program that writes as many rows of the same size as the shop, in the same
- * transactions, and makes the same outside calls. It checks nothing.
+ * The floor of a paid order: a bare program that writes as many rows of the same size as the shop, in as many
+ * transactions of one statement each, and makes the same outside calls. It checks nothing.
  */
 const statements = countStatements();
 const calls = countCalls();
@@ -57,39 +57,71 @@ for (const table of tables)
   );
 await pool.query('alter table payments add intent text; create index on payments (intent)');
 
-async function transaction(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await work(client);
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
+/** Rows of one transaction. A table named twice gets two rows. */
+interface Writes {
+  insert?: Table[];
+  update?: Table[];
+  remove?: Table[];
 }
 
-/** A table named twice gets two rows in one statement. */
-async function insert(client: pg.PoolClient, order: string, ...into: Table[]): Promise<void> {
-  for (const [table, rows] of Map.groupBy(into, (name) => name)) {
-    const values = rows.map(() => '($1, $2)').join(', ');
-    const text = `insert into ${table} (order_id, body) values ${values}`;
-    await client.query({ name: `${table} ${rows.length}`, text, values: [order, bodies[table]] });
-  }
+/** Returns one statement that writes all rows. $1 is the order, and each table's body is a further parameter. */
+function statementOf({ insert = [], update = [], remove = [] }: Writes) {
+  const written = [...new Set([...insert, ...update])];
+  const bodyOf = (table: Table) => `$${written.indexOf(table) + 2}`;
+  const parts = [
+    ...insert.map((table) => `insert into ${table} (order_id, body) values ($1, ${bodyOf(table)})`),
+    ...update.map((table) => `update ${table} set body = ${bodyOf(table)} where order_id = $1`),
+    ...remove.map((table) => `delete from ${table} where order_id = $1`),
+  ];
+  const text = `with ${parts.map((part, at) => `w${at} as (${part})`).join(', ')} select`;
+  return { text, bodies: written.map((table) => bodies[table]) };
 }
 
-async function update(client: pg.PoolClient, order: string, ...changed: Table[]): Promise<void> {
-  for (const table of changed) {
-    const text = `update ${table} set body = $2 where order_id = $1`;
-    await client.query({ name: `update ${table}`, text, values: [order, bodies[table]] });
-  }
+const named = <Name extends string>(steps: Record<Name, Writes>) =>
+  Object.fromEntries(
+    Object.entries<Writes>(steps).map(([name, writes]) => [name, { name, ...statementOf(writes) }]),
+  ) as Record<Name, { name: string; text: string; bodies: unknown[] }>;
+
+const steps = named({
+  place: {
+    insert: [
+      ...(['orders', 'line_items', 'payments', 'order_texts', 'order_facets', 'order_events'] as const),
+      ...(['order_consents', 'order_consents', 'order_consents', 'outgoing_calls'] as const),
+    ],
+  },
+  settle: {
+    update: ['payments', 'orders', 'order_facets'],
+    insert: [
+      ...(['order_events', 'fulfilments', 'mails', 'invoice_dues', 'thank_you_offers'] as const),
+      ...(['client_marks', 'client_marks', 'figure_marks', 'offer_windows'] as const),
+      ...(['external_events', 'outgoing_calls', 'outgoing_calls'] as const),
+    ],
+  },
+  send: { update: ['fulfilments'], insert: ['submissions'] },
+  sent: {
+    update: ['submissions', 'fulfilments', 'order_facets'],
+    insert: ['order_events', 'outgoing_calls'],
+  },
+  claimMail: { update: ['mails'] },
+  mailed: { update: ['mails'], insert: ['mail_bodies', 'outgoing_calls'] },
+  invoice: {
+    insert: ['supplies', 'invoices', 'register_records', 'register_sendings'],
+    remove: ['invoice_dues'],
+  },
+});
+
+async function write(step: keyof typeof steps, order: string): Promise<void> {
+  const { name, text, bodies } = steps[step];
+  await pool.query({ name, text, values: [order, ...bodies] });
 }
 
+const directory = `${process.env.DIRECTORY_URL}/profile/`;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 function call<Reply>(method: string, url: string, form?: Record<string, string>): Promise<Reply> {
   const body = form && new URLSearchParams(form).toString();
   const headers = {
-    authorization: `Bearer ${sandboxKeys.stripeSecret}`,
+    authorization: `Bearer ${url.startsWith(directory) ? sandboxKeys.directoryToken : sandboxKeys.stripeSecret}`,
     ...(body && { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length }),
   };
   return new Promise((resolve, reject) => {
@@ -118,24 +150,24 @@ interface Buyer {
 
 const buyers = new Map<string, Buyer>();
 
+/** Ids begin with the time, as the shop's do, so that rows are appended at the ends of the indexes. */
+function newId(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
 async function placeOrder(buyer: Buyer) {
-  const { rows } = await pool.query<{ id: string }>('select uuidv7() as id');
-  const order = rows[0]!.id;
-  await transaction(async (client) => {
-    await insert(client, order, 'orders', 'line_items', 'payments', 'order_texts', 'order_facets');
-    await insert(client, order, 'order_consents', 'order_consents', 'order_consents', 'order_events');
-  });
+  const order = newId();
+  await call('GET', directory + buyer.username);
+  await write('place', order);
   const intent = await call<{ id: string; client_secret: string }>('POST', intents, {
     amount: String(cents),
     currency: 'eur',
     'automatic_payment_methods[enabled]': 'true',
     'metadata[order]': order,
   });
-  await transaction(async (client) => {
-    const text = 'update payments set body = $2, intent = $3 where order_id = $1';
-    await client.query({ name: 'intent', text, values: [order, bodies.payments, intent.id] });
-    await insert(client, order, 'outgoing_calls');
-  });
+  const text = 'update payments set intent = $2 where order_id = $1';
+  await pool.query({ name: 'intent', text, values: [order, intent.id] });
   buyers.set(order, buyer);
   return {
     paymentIntentId: intent.id,
@@ -150,20 +182,12 @@ async function settlePayment(intent: string): Promise<void> {
   const find = { name: 'find', text: 'select order_id from payments where intent = $1', values: [intent] };
   const { rows } = await pool.query<{ order_id: string }>(find);
   const order = rows[0]!.order_id;
-  await transaction(async (client) => {
-    await update(client, order, 'payments', 'orders', 'order_facets');
-    await insert(client, order, 'order_events', 'fulfilments', 'mails', 'invoice_dues', 'thank_you_offers');
-    await insert(client, order, 'client_marks', 'client_marks', 'figure_marks', 'offer_windows');
-    await insert(client, order, 'external_events', 'outgoing_calls');
-  });
-  await Promise.all([submit(order), sendMail(order), issueInvoice(order)]);
+  await write('settle', order);
+  await Promise.all([submit(order), sendMail(order), write('invoice', order)]);
 }
 
 async function submit(order: string): Promise<void> {
-  await transaction(async (client) => {
-    await update(client, order, 'fulfilments');
-    await insert(client, order, 'submissions');
-  });
+  await write('send', order);
   await call('POST', process.env.PROVIDER_API_URL!, {
     key: sandboxKeys.provider,
     action: 'add',
@@ -171,14 +195,11 @@ async function submit(order: string): Promise<void> {
     link: `https://www.instagram.com/${buyers.get(order)!.username}/`,
     quantity: '1100',
   });
-  await transaction(async (client) => {
-    await update(client, order, 'submissions', 'fulfilments', 'order_facets');
-    await insert(client, order, 'order_events', 'outgoing_calls');
-  });
+  await write('sent', order);
 }
 
 async function sendMail(order: string): Promise<void> {
-  await transaction((client) => update(client, order, 'mails'));
+  await write('claimMail', order);
   const body = bodies.mail_bodies!;
   await mailer.sendMail({
     from: 'shop@example.com',
@@ -187,22 +208,7 @@ async function sendMail(order: string): Promise<void> {
     text: body,
     html: `<p>${body}</p>`,
   });
-  await transaction(async (client) => {
-    await update(client, order, 'mails');
-    await insert(client, order, 'mail_bodies', 'outgoing_calls');
-  });
-}
-
-async function issueInvoice(order: string): Promise<void> {
-  await transaction(async (client) => {
-    await insert(client, order, 'supplies', 'invoices', 'register_records', 'register_sendings');
-    await update(client, order, 'supplies');
-    await client.query({
-      name: 'issued',
-      text: 'delete from invoice_dues where order_id = $1',
-      values: [order],
-    });
-  });
+  await write('mailed', order);
 }
 
 async function reply(path: string, message: IncomingMessage): Promise<object> {

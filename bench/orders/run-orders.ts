@@ -114,7 +114,7 @@ const remarksOf = (
 ): string[] => [
   `Compared with database, provider, mailbox and processor: ${orders} orders, ` +
     `${lost} lost, ${doubled} doubled, ${wrongCents} with wrong cents.`,
-  `Floor: a bare program with the same rows and outside calls, ${formatNumber(cpuOf(floors.at(-1)!))} ms of CPU per order.`,
+  `Floor: a bare program that writes the same rows and makes the same outside calls, ${formatNumber(cpuOf(floors.at(-1)!))} ms of CPU per order.`,
   'Processes: one shop, one Postgres (fsync on), one for all stand-ins, one driver, all on this machine.',
 ];
 
