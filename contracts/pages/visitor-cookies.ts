@@ -15,7 +15,7 @@ export interface KnownChoice extends ConsentChoice {
 
 export const consentCookie = 'consent';
 
-/** Tells scripts of the page that a signed-in account may exist. Grants no access. */
+/** Hint for page scripts that a signed-in account may exist. Grants no access. */
 export const customerHereCookie = 'customer_here';
 
 /** Version of the banner's texts. A new version asks again. */

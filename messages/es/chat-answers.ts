@@ -51,7 +51,7 @@ export const chatAnswers = {
       refunded: 'reembolsado',
     },
   },
-  /** Answers that no page states in one sentence: who replies here, who sells, and which form to use. */
+  /** Replies that no page states in one sentence: who replies here, who sells, and which form to use. */
   stated: {
     robot:
       'Soy un asistente automático, no una persona. Contesto con frases de nuestras páginas; si prefieres, te paso con una persona, que contesta por correo.',

@@ -6,7 +6,7 @@ import type { ProfileState } from '../buyer/directory.ts';
 
 export type MediaPost = InstagramMedia['posts'][number];
 
-/** A page of the directory, or the reason there is none. */
+/** A page of the directory, or the reason it is missing. */
 export type MediaPage =
   | { kind: 'page'; posts: MediaPost[]; next: string | null }
   /** The profile does not exist or is not a business profile the directory can show. */
