@@ -49,7 +49,6 @@ export const declaredCalls = {
 /** Back-office call by name, or public call by method and path. */
 export type AnyCall = CallName | PublicRoute;
 
-/** Calls whose effects depend on the request. */
 export type ByRequestName = {
   [Name in CallName]: (typeof declaredCalls)[Name]['effects'] extends 'by_request' ? Name : never;
 }[CallName];

@@ -28,7 +28,6 @@ export function measuredSentence(measured: Measured | undefined, locale: Locale)
   return told.length > 0 ? told.join(' ') : words.notMeasured;
 }
 
-/** Returns the usual sentence with the owner's longest time. */
 const usualSentence = (claims: DeliveryClaims | undefined, locale: Locale): string => {
   return proofMessages[locale].claims.estimate.replace('24', String(claims?.longestHours ?? 24));
 };

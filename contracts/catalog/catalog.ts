@@ -58,7 +58,6 @@ export function isCustomQuantity(quantity: number): boolean {
   );
 }
 
-/** Returns the quantity clamped to the limits and rounded to the step. */
 export function clampCustomQuantity(quantity: number): number {
   if (!Number.isFinite(quantity)) return customQuantity.default;
   const stepped = Math.round(quantity / customQuantity.step) * customQuantity.step;

@@ -26,7 +26,6 @@ export interface KindTexts {
 
 /** Open service type as shown on pages. Missing texts are generated from its names. */
 export type ShownType = Omit<NamedKind, 'code'> & {
-  /** Order form of the type. */
   form: ServiceType;
   texts: KindTexts;
   /** In list order. Empty while nothing is on sale. */

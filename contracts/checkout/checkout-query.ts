@@ -99,7 +99,6 @@ export function quotedPackage(query: URLSearchParams, packages: readonly Catalog
   return match ? askOfLine(match) : { kind: 'price', quantity };
 }
 
-/** Returns the standalone page's query for a quantity and price. */
 export function quoteQuery({ quantity, priceCents }: PriceTier): string {
   return `amount=${toDecimalString(priceCents)}&followers=${quantity}`;
 }

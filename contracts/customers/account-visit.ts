@@ -14,7 +14,6 @@ export function filterOf(state: OrderState): AccountFilter {
 
 export interface AccountOrder {
   id: string;
-  /** Token for the link to the order page. */
   accessToken: string;
   number: string;
   status: OrderState;

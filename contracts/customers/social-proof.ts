@@ -26,7 +26,6 @@ export interface Share {
 /** Delivery times stated by the owner, and measured over the last 30 days. `measured` is absent with too few orders. */
 export interface DeliveryClaims {
   usual: UsualDelivery;
-  /** Longest time stated. */
   longestHours: number;
   /** Measured times of 90 days, by type and quantity. */
   times: DeliveryTime[];
@@ -47,7 +46,6 @@ export interface DeliveryClaims {
 export interface SalesRecord {
   /** Day of the first paid order. */
   since: string;
-  /** Orders delivered in full. */
   delivered: number;
   /** Orders refunded in full or in part. */
   refunded: number;

@@ -57,7 +57,6 @@ export type ThreadEntry = z.infer<typeof threadEntrySchema>;
 export const threadReplySchema = threadSchema.extend({
   success: onlyTrue,
   thread: z.array(threadEntrySchema),
-  /** Reply templates in the thread's language. */
   templates: z.array(z.object({ name: anyString, text: anyString })),
 });
 export type ThreadReply = z.infer<typeof threadReplySchema>;

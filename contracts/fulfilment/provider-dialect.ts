@@ -1,4 +1,3 @@
-/** Meanings of a provider's status text. */
 export const statusMeanings = [
   'submitted',
   'in_progress',

@@ -17,7 +17,6 @@ export interface WordsWithAmount {
   rest: string;
 }
 
-/** Finds the first amount in a search text. */
 export function findAmount(typed: string): WordsWithAmount {
   const text = typed.trim().replaceAll(/\s+/g, ' ');
   const found = amount.exec(text)?.[0];

@@ -36,6 +36,5 @@ export const addDays = (day: string, count: number): string => dayOf(startOf(day
 
 export const daysBetween = (from: string, to: string): number => (startOf(to) - startOf(from)) / dayMs;
 
-/** Returns the Monday of the date's week. */
 export const mondayOf = (day: string): string =>
   addDays(day, -((new Date(startOf(day)).getUTCDay() + 6) % 7));

@@ -25,7 +25,6 @@ export type UnsubscribeVisit =
       kind: 'unsubscribe-form';
       values: UnsubscribeValues;
       problems: Partial<Record<UnsubscribeField, UnsubscribeProblem>>;
-      /** Rate-limited, or an invalid link. */
       obstacle: 'rate_limited' | 'bad_link' | null;
     }
   | { kind: 'unsubscribe-done' }

@@ -55,7 +55,6 @@ export const campaignItemSchema = z.object({
   code: stringOrNull,
   /** Demonstration data. No mail was sent. */
   sample: anyBoolean,
-  /** Recipients, once started. */
   recipients: integerOrNull,
   done: anyInteger,
   startAt: stringOrNull,

@@ -6,7 +6,6 @@ export const backupScheduleSchema = z.object({
   enabled: anyBoolean,
   /** Earliest hour of the day for a backup. */
   hour: anyInteger.min(0).max(23),
-  /** Number of days with one kept backup each. */
   keepDays: anyInteger.min(1).max(90),
   /** Number of weeks with one kept backup each. */
   keepWeeks: anyInteger.min(0).max(104),

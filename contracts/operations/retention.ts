@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, stringOrNull } from '../kit/fields.ts';
 
 export const retentionRuleSchema = z.object({
-  /** Name in the setting `retention.days`. */
   name: anyString,
   table: anyString,
   days: anyInteger,

@@ -49,7 +49,6 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** Module that records each type of event. */
 export const orderEventModules: Readonly<Record<OrderEventKind, ScopeModule>> = {
   placed: 'orders',
   paid: 'orders',

@@ -27,7 +27,6 @@ export const processorItemSchema = z.object({
       error: stringOrNull,
     })
     .nullable(),
-  /** Failed calls of the last hour. */
   failedCalls: count,
   /** Unpaid checkouts of the last day at this processor. They finish there. */
   openCheckouts: count,

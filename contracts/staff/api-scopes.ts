@@ -148,7 +148,6 @@ const staffBase = '/api/admin/';
 /** Base path of calls with a stability guarantee. */
 export const programBase = '/api/v1/';
 
-/** Returns the `/api/v1` address of a back-office call. */
 export const programAddress = (address: string): string => address.replace(staffBase, programBase);
 /** Returns the back-office address of a `/api/v1` path. Other addresses are unchanged. */
 export const staffAddress = (address: string): string =>

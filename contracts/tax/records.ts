@@ -5,9 +5,7 @@ import { registerCountries } from './places.ts';
 
 /** `GET /api/admin/register/verify` */
 export const verifyReplySchema = z.object({
-  /** Verified records of all chains. */
   records: anyInteger,
-  /** Positions at which a chain is broken. */
   broken: anyInteger,
   first: z.object({ chainId: anyString, position: anyInteger }).nullable(),
   /** Stopped by staff, so the rest is unverified. */
@@ -146,7 +144,6 @@ export type TestAgencyReply = z.infer<typeof testAgencyReplySchema>;
 
 /** `PUT /api/admin/register/certificate` */
 export const loadCertificateSchema = z.object({
-  /** File in base64. */
   file: z.base64().min(1).max(200_000),
   password: z.string().max(200),
 });

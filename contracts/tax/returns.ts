@@ -22,7 +22,6 @@ export const operatorLineSchema = z.object({
   name: anyString,
   /** Amount of this quarter. In a correction, the difference. */
   baseCents: cents,
-  /** Corrected quarter, with the declared and the correct amount. */
   corrects: quarterSchema.extend({ declaredCents: cents, rightCents: cents }).nullable(),
 });
 export type OperatorLine = z.infer<typeof operatorLineSchema>;

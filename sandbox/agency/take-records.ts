@@ -25,7 +25,6 @@ const duplicated = findingOf('3000');
 const gone = findingOf('3001');
 const unknown = findingOf('3002');
 
-/** Checks the record against the stored state of the invoice. */
 function misfit(record: SentRecord, held: HeldInvoice | undefined): Finding | undefined {
   const exists = held !== undefined && held.state !== 'Anulada';
   if (record.kind === 'Anulacion') {

@@ -67,7 +67,6 @@ export function errorText(error: PanelError, words: ProviderFaults['errorWords']
   return error.bound > 0 ? `${entry.text} ${error.bound}` : entry.text;
 }
 
-/** Returns the error reply in the selected style. */
 export function errorReply(
   error: PanelError,
   faults: Pick<ProviderFaults, 'errorStyle' | 'errorWords'>,

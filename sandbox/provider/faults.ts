@@ -49,9 +49,7 @@ const kinds = [
 ] as const satisfies FaultKind[];
 
 const rule = z.strictObject({
-  /** Absent: any action. */
   action: z.enum(ACTIONS).optional(),
-  /** Absent: any service. */
   service: z.number().int().optional(),
   /** Absent: any link. */
   link: z.string().optional(),

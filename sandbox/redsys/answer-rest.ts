@@ -43,7 +43,6 @@ const answered = (gateway: Gateway, operation: Operation, { version }: Question)
   version,
 });
 
-/** Returns the capabilities of the typed card. */
 function iniciaPeticion(gateway: Gateway, question: Question): Answer {
   const { fields, asked, version } = question;
   const typed = gateway.store.typedCards.find(given(fields, 'IDOPER'), asked.order);

@@ -11,7 +11,6 @@ export interface TestCard {
   threeDS: 'none' | 'frictionless' | 'challenge';
   /** The bank runs a 3DS method in the browser first. */
   method: boolean;
-  /** Bank's response code to a payment. */
   response: string;
   /** Bank's response code to a refund. */
   refundResponse: string;

@@ -109,7 +109,6 @@ function openTypedCards(state: DatabaseSync, now: () => number) {
       insert.run(id, order, randomUUID(), JSON.stringify(card), now());
       return id;
     },
-    /** Returns the card typed for this order, and its authentication number. */
     find: (id: string, order: string): { card: TestCard; transId: string } | undefined => {
       const row = one.get(id, order, now() - TYPED_MS);
       return row && { card: JSON.parse(String(row.card)), transId: String(row.trans_id) };

@@ -9,7 +9,6 @@ export interface FindingWords {
   unreachable?: { title: string; act: string };
 }
 
-/** Returns the text of a finding with its cause. */
 export const wordsOfCause = (
   { unreachable, title, act }: FindingWords,
   cause: string | undefined,

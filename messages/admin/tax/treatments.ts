@@ -16,5 +16,4 @@ const en: TreatmentWords = {
   outside: 'Outside VAT',
 };
 
-/** Names of tax treatments. */
 export const treatmentMessages: Record<StaffLanguage, TreatmentWords> = { es, en };

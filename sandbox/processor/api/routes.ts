@@ -94,7 +94,6 @@ const ROUTES = new Map<string, Route>([
   [`GET ${WARNINGS}/:id`, { run: get('radar.early_fraud_warning') }],
 ]);
 
-/** Returns the route of a path under `/v1/`, and its id. */
 export function findRoute(method: string, path: string): { route: Route; id: string } | undefined {
   const rest = path.slice('/v1/'.length);
   const nested = rest.startsWith(WARNINGS);

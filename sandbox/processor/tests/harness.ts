@@ -19,7 +19,6 @@ export interface Received {
 export interface Endpoint {
   url: string;
   received: Received[];
-  /** Sets the status of the next replies. */
   answerWith(status: number): void;
   /** Waits for the nth event of the given type. */
   next(type: string, count?: number): Promise<Received>;

@@ -9,7 +9,6 @@ interface FieldProps {
   optional?: boolean;
   help?: string;
   error?: string | undefined;
-  /** Renders the control with its id and ARIA attributes. */
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string }) => ReactNode;
 }
 

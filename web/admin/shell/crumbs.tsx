@@ -8,7 +8,6 @@ import { type MenuName, menuGroups } from './menu.ts';
 const names: readonly MenuName[] = menuGroups.flatMap(({ entries }) => entries.map(({ name }) => name));
 const isAddress = (name: string): name is Address & MenuName => name in addresses;
 
-/** Returns the menu entry of the current address or its ancestor. */
 function entryOf(path: string): (Address & MenuName) | undefined {
   return names
     .filter(isAddress)

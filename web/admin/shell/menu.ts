@@ -15,7 +15,6 @@ export interface MenuEntry {
 
 export interface MenuSection {
   key: string;
-  /** Icon of the group in the folded menu. */
   icon: IconName;
   /** Closed until opened by the member or by visiting one of its screens. Never a group with entries of text 3. */
   closed?: true;

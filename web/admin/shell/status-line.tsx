@@ -16,7 +16,6 @@ interface Place {
   role?: 'owner';
 }
 
-/** Returns the page that fixes a part of the status. */
 function placeOf(part: StatusPart): Place {
   switch (part.kind) {
     case 'not_open':

@@ -31,6 +31,5 @@ export async function callApi(key, method, path, params) {
 /** `pi_1_secret_2` → `pi_1`. */
 export const intentIdOf = (clientSecret) => String(clientSecret).split('_secret_')[0];
 
-/** Fetches the intent of a client secret. */
 export const fetchIntent = (key, clientSecret) =>
   callApi(key, 'GET', `/v1/payment_intents/${intentIdOf(clientSecret)}`, { client_secret: clientSecret });

@@ -5,7 +5,6 @@ import { integrationError } from './integration-error.js';
 
 const isElement = (card) => typeof card?._ask === 'function';
 
-/** `stripe.createPaymentMethod`, with a card element or a group of elements. */
 export async function createPaymentMethod(session, call) {
   const holder = call.elements ? call.elements._group.holder() : call.card;
   if (!isElement(holder))
@@ -31,7 +30,6 @@ async function methodParams(session, method) {
   return error ? { error: translateError(error, session.locale) } : { payment_method: value.id };
 }
 
-/** `stripe.confirmCardPayment(clientSecret, data, {handleActions})`. */
 export async function confirmCardPayment(session, clientSecret, data = {}, options = {}) {
   if (typeof clientSecret !== 'string')
     throw integrationError('stripe.confirmCardPayment(): a client secret is needed.');

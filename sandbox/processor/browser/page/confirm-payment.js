@@ -71,13 +71,11 @@ export async function confirmPayment(session, call) {
   return leave(clientSecret, call.confirmParams.return_url, result.paymentIntent);
 }
 
-/** `stripe.retrievePaymentIntent`. */
 export async function retrievePaymentIntent(session, clientSecret) {
   const { value, error } = await fetchIntent(session.key, clientSecret);
   return error ? { error } : { paymentIntent: value };
 }
 
-/** `stripe.handleNextAction({clientSecret})`. */
 export async function handleNextAction(session, { clientSecret }) {
   const { value, error } = await fetchIntent(session.key, clientSecret);
   return error ? { error } : followIntent(session, value);

@@ -71,7 +71,6 @@ function createElement(group, type, options) {
   return element;
 }
 
-/** `stripe.elements(options)`. */
 export function createElements(key, options, stripeLocale) {
   checkOptions(options);
   const group = createGroup(key, options, stripeLocale);

@@ -43,7 +43,6 @@ function listeners(type, emitter, { show, resize, submit }) {
   };
 }
 
-/** Mounted element: its location, frame and state. */
 function mountFields(group, { type, options, emitter, target, focus }) {
   const place = occupy(target, options, focus);
   let state = FRESH;

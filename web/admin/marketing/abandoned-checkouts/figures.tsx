@@ -70,7 +70,6 @@ const cellsOf = ({ carts, bought, revenueCents }: GroupFigures, language: StaffL
   each: carts === 0 ? '—' : formatCents(Math.round(revenueCents / carts), language),
 });
 
-/** Formats a number with an explicit sign. */
 const signed = (value: number, text: (size: number) => string) =>
   `${value < 0 ? '−' : '+'}${text(Math.abs(value))}`;
 

@@ -14,7 +14,6 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { SearchText } from '../../search-text.ts';
 import { paidStates, type Span, share } from './period.ts';
 
-/** Returns the search of the order list for this row. */
 function searchOf(dimension: FigureDimension, value: string, span: Span): SearchText | undefined {
   // The order list has no filter for the buyer's location or the processor.
   if (value === '' || dimension === 'place' || dimension === 'processor') return undefined;

@@ -19,7 +19,6 @@ interface TermProps {
   onChange: (terms: AlertTerms) => void;
 }
 
-/** Returns a function for the names of reasons, status reasons first. */
 function useReasonNames(words: Alerts): (reason: AlertReason) => string {
   const language = useLanguage();
   return (reason) => {

@@ -17,7 +17,6 @@ export function newlyClosed(was: unknown, shall: unknown): Closure[] {
   return listOf(shall).filter((each) => !known.has(asText(each)));
 }
 
-/** Returns the rows with an unknown country. */
 export const unknownCountries = (value: unknown): number[] =>
   listOf(value).flatMap(({ country }, at) => (country === '' || isKnownPlace(country) ? [] : [at]));
 

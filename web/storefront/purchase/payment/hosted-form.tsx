@@ -71,7 +71,6 @@ interface WalletsProps {
   payWithWallet: OnWallet;
 }
 
-/** Only available wallets are shown. */
 const hasWallet = ({ availablePaymentMethods }: StripeExpressCheckoutElementReadyEvent): boolean =>
   Object.values(availablePaymentMethods ?? {}).some(Boolean);
 

@@ -40,7 +40,6 @@ interface BuyerDataInput {
   words: Checkout;
   totalCents: Cents;
   place: PlaceState;
-  /** Business already on the order. */
   business: PaymentIntentReply['business'];
   /** The order now names its buyer. */
   onIntent?: ((intent: PaymentIntentReply) => void) | undefined;

@@ -40,7 +40,6 @@ export function draftPrices(rate: number, markup: number, sizes: readonly number
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Returns a file for the import of services. */
 export function draftFile(
   prices: readonly DraftPrice[],
   { list, provider, providerService }: { list: DraftList; provider: string; providerService: string },

@@ -51,7 +51,6 @@ export function beginBody({ requestBody }: DescribedCall): string | undefined {
   return JSON.stringify(Object.fromEntries(required.map((name) => [name, empty(name)])), null, 2);
 }
 
-/** Returns the address with the typed parameters. */
 export function fillPath({ path, parameters }: DescribedCall, typed: Record<string, string>): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(typed[name] ?? ''),

@@ -53,7 +53,6 @@ function bodyOf({ decision, note, extra, buyer, confirmed }: Draft): ResolvePend
   };
 }
 
-/** Returns the first missing required field. */
 function missingOf({ decision, extra, buyer, note }: Draft, words: Pending): Failure | undefined {
   const field = extras[decision];
   if (field && extra.trim() === '') return { at: 'extra', text: words.fieldRequired(labelOf(field, words)) };

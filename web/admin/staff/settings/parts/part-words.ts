@@ -18,7 +18,6 @@ interface Wrong {
   message?: string | undefined;
 }
 
-/** Returns the first error at any depth. */
 function firstWrong(error: unknown): Wrong | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('type' in error && ['string', 'number'].includes(typeof error.type)) return error as Wrong;
