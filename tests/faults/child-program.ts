@@ -44,9 +44,6 @@ const compileCache = bundled
 const scriptOf = (name: ProgramName): string =>
   bundled ? join(bundled, `${name}.js`) : join(sources, `${name}-process.ts`);
 
-/** Spares a start most of its garbage collections. */
-const execArgv = ['--min-semi-space-size=32'];
-
 // A start is the one thing here that keeps a core busy.
 const startGate = gate(availableParallelism());
 
@@ -72,7 +69,7 @@ export function startProcess(
     // The test runner has a MODE of its own.
     const usual = { ...process.env, NODE_ENV: 'production', MODE: 'sandbox' };
     const env = { NODE_COMPILE_CACHE: compileCache, ...usual, ...environment };
-    const child = fork(scriptOf(which), { env, execArgv, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const child = fork(scriptOf(which), { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
