@@ -3,7 +3,7 @@ import { type OrderNumber, orderNumberAlphabet, orderNumberLength } from '#contr
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { CreatedOrder, NewOrder } from './new-order.ts';
 import { recordEvent } from './record-event.ts';
-import { insertConsents, insertLineItems, insertOrder, insertPosts } from './store-create.ts';
+import { insertOrder, insertPosts } from './store-create.ts';
 
 /** Returns ten characters without look-alikes: about 49 bits, so that nobody finds another's order by trying. */
 export function newOrderNumber(): OrderNumber {
@@ -18,9 +18,7 @@ export function newOrderNumber(): OrderNumber {
 export async function createOrder(tx: Tx, order: NewOrder): Promise<CreatedOrder> {
   const number = order.known?.number ?? newOrderNumber();
   const id = await insertOrder(tx, order, number);
-  await insertLineItems(tx, id, order.lines);
   if (order.lines.some((line) => line.posts.length > 0)) await insertPosts(tx, id, order.lines);
-  await insertConsents(tx, id, order);
   await recordEvent(tx, { orderId: id, kind: 'placed', actor: 'customer', at: order.at });
   return { id, number };
 }

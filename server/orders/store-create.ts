@@ -4,16 +4,34 @@ import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { NewLineItem, NewOrder } from './new-order.ts';
 
+/** Inserts an order with its lines and consents. */
 export async function insertOrder(tx: Tx, order: NewOrder, number: OrderNumber): Promise<OrderId> {
   const { id } = await one<Row<'orders', 'id'>>(
     tx,
-    `insert into orders (id, number, idempotency_key, request_fingerprint, visit_hash, request_id, network_country, locale,
-                         email, username, customer_name, notes, source_url, total_cents, tax_country,
-                         tax_rate_basis_points, tax_cents, discount_code, discount_cents, upsell, invoice_to,
-                         created_at, updated_at)
-     values (coalesce($1, uuidv7()), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-             $21, $22, $22)
-     returning id`,
+    `with placed as (
+       insert into orders (id, number, idempotency_key, request_fingerprint, visit_hash, request_id, network_country, locale,
+                           email, username, customer_name, notes, source_url, total_cents, tax_country,
+                           tax_rate_basis_points, tax_cents, discount_code, discount_cents, upsell, invoice_to,
+                           created_at, updated_at)
+       values (coalesce($1, uuidv7()), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+               $21, $22, $22)
+       returning id
+     ), lines as (
+       insert into line_items (order_id, position, service_id, service_type, audience, quantity, bonus_quantity,
+                               list_price_cents, price_cents, link, kind, refill_days)
+       select placed.id, l.position - 1, l."serviceId", l."serviceType", l.audience, l.quantity, l."bonusQuantity",
+              l."listPriceCents", l."priceCents", l.link, l.kind, l."refillDays"
+         from placed, rows from (json_to_recordset($23::json) as ("serviceId" integer, "serviceType" text,
+              audience text, quantity integer, "bonusQuantity" integer, "listPriceCents" integer,
+              "priceCents" integer, link text, kind text, "refillDays" smallint)) with ordinality
+              as l("serviceId", "serviceType", audience, quantity, "bonusQuantity", "listPriceCents", "priceCents", link, kind,
+                   "refillDays", position)
+     ), consents as (
+       insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
+       select placed.id, c.kind, c.statement, c.version, $8, $22
+         from placed, json_to_recordset($24::json) as c(kind text, statement text, version text)
+     )
+     select id from placed`,
     [
       order.known?.id ?? null,
       number,
@@ -37,43 +55,11 @@ export async function insertOrder(tx: Tx, order: NewOrder, number: OrderNumber):
       order.upsell === null ? null : JSON.stringify(order.upsell),
       order.invoiceTo ? JSON.stringify(order.invoiceTo) : null,
       order.at,
+      JSON.stringify(order.lines),
+      JSON.stringify(order.consents),
     ],
   );
   return id;
-}
-
-export async function insertLineItems(
-  tx: Tx,
-  orderId: OrderId,
-  lines: readonly NewLineItem[],
-): Promise<void> {
-  await execute(
-    tx,
-    `insert into line_items (order_id, position, service_id, service_type, audience, quantity, bonus_quantity,
-                             list_price_cents, price_cents, link, kind, refill_days)
-     select $1, l.position - 1, l."serviceId", l."serviceType", l.audience, l.quantity, l."bonusQuantity",
-            l."listPriceCents", l."priceCents", l.link, l.kind, l."refillDays"
-       from rows from (json_to_recordset($2::json) as ("serviceId" integer, "serviceType" text, audience text,
-            quantity integer, "bonusQuantity" integer, "listPriceCents" integer, "priceCents" integer, link text,
-            kind text, "refillDays" smallint)) with ordinality
-            as l("serviceId", "serviceType", audience, quantity, "bonusQuantity", "listPriceCents", "priceCents", link,
-                 kind, "refillDays", position)`,
-    [orderId, JSON.stringify(lines)],
-  );
-}
-
-export async function insertConsents(
-  tx: Tx,
-  orderId: OrderId,
-  { consents, locale, at }: Pick<NewOrder, 'consents' | 'locale' | 'at'>,
-): Promise<void> {
-  await execute(
-    tx,
-    `insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
-     select $1, c.kind, c.statement, c.version, $3, $4
-       from json_to_recordset($2::json) as c(kind text, statement text, version text)`,
-    [orderId, JSON.stringify(consents), locale, at],
-  );
 }
 
 /**
