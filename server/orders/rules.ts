@@ -11,8 +11,8 @@ export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   // A staff correction may reopen what the provider called done too early.
   completed: ['processing', 'refunded'],
   cancelled: ['processing', 'refunded'],
-  // A bank may send the whole refund back: the order stays over, and its money is owed.
-  refunded: ['cancelled'],
+  // A bank may return the whole refund: a completed order is completed again, any other stays over and its money is owed.
+  refunded: ['completed', 'cancelled'],
   duplicate: ['refunded'],
 };
 

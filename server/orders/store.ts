@@ -74,6 +74,35 @@ export async function setState(tx: Queryable, orderId: OrderId, state: OrderStat
   await execute(tx, 'update orders set state = $2, updated_at = now() where id = $1', [orderId, state]);
 }
 
+/** Marks an order refunded and keeps its state from before. */
+export async function setRefunded(tx: Queryable, orderId: OrderId): Promise<void> {
+  await execute(
+    tx,
+    `update orders set state = 'refunded', refunded_from = state, updated_at = now() where id = $1`,
+    [orderId],
+  );
+}
+
+/** Returns the state that an order had before its full refund. */
+export async function stateBeforeRefund(tx: Queryable, orderId: OrderId): Promise<OrderState | null> {
+  const { state } = await one<{ state: OrderState | null }>(
+    tx,
+    'select refunded_from as state from orders where id = $1',
+    [orderId],
+  );
+  return state;
+}
+
+/** Completes an order again whose refund was returned; what the refund alone had stopped is no longer stopped. */
+export async function setCompletedAgain(tx: Queryable, orderId: OrderId): Promise<void> {
+  await execute(
+    tx,
+    `update orders set state = 'completed', stop_reason = nullif(stop_reason, 'refunded'), updated_at = now()
+      where id = $1`,
+    [orderId],
+  );
+}
+
 export async function setReopened(tx: Queryable, orderId: OrderId): Promise<void> {
   await execute(
     tx,

@@ -14,7 +14,14 @@ import {
   readTarget,
   type TargetInput,
 } from '../rules.ts';
-import { setPaid, setPaymentState, setState } from '../store.ts';
+import {
+  setCompletedAgain,
+  setPaid,
+  setPaymentState,
+  setRefunded,
+  setState,
+  stateBeforeRefund,
+} from '../store.ts';
 import { type NewPost, replacePosts } from '../store-create.ts';
 import {
   applyPendingRevision,
@@ -94,17 +101,23 @@ export async function markOrderRefunded(
 ): Promise<void> {
   if (order.state === 'pending') return;
   if (!transition('order', orderTransitions, { from: order.state, to: 'refunded' })) return;
-  await setState(tx, order.orderId, 'refunded');
+  await setRefunded(tx, order.orderId);
   await closeItemsOfEnded(tx, order.orderId);
 }
 
-/** Notes that the bank sent all of it back: the order stays over, and its money is owed to the buyer again. */
+/**
+ * Records that the bank returned a full refund. A completed order is completed again. Any other stays over, because
+ * its remaining parts were cancelled with the refund, and its money is owed to the buyer.
+ */
 export async function markRefundReturned(
   tx: Tx,
-  order: { orderId: OrderId; state: OrderState },
+  { orderId, state }: { orderId: OrderId; state: OrderState },
 ): Promise<void> {
-  if (!transition('order', orderTransitions, { from: order.state, to: 'cancelled' })) return;
-  await setState(tx, order.orderId, 'cancelled');
+  const before = await stateBeforeRefund(tx, orderId);
+  const to = before === 'completed' ? 'completed' : 'cancelled';
+  if (!transition('order', orderTransitions, { from: state, to })) return;
+  if (to === 'completed') await setCompletedAgain(tx, orderId);
+  else await setState(tx, orderId, 'cancelled');
 }
 
 /** Throws `username_invalid`, `post_invalid` or `conflict`, with the field. */

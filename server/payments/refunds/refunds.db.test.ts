@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import { dayMs, daySeconds } from '#contracts/kit/time.ts';
+import { changePaymentState, markOrderRefunded } from '#server/orders/changes/change-order.ts';
+import { setStopReason } from '#server/orders/store.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import {
@@ -296,6 +298,43 @@ describe('a whole refund that the bank sends back', () => {
       refunded: [0],
       pending: ['refund_failed'],
     });
+  });
+
+  it.each([
+    ['completed', null, { orderState: 'completed', stopReason: null }],
+    ['completed', 'dispute', { orderState: 'completed', stopReason: 'dispute' }],
+    ['processing', null, { orderState: 'cancelled', stopReason: 'refunded' }],
+    ['cancelled', null, { orderState: 'cancelled', stopReason: 'refunded' }],
+  ] as const)('restores an order that was %s with the stop reason %s', async (state, reason, expected) => {
+    bench.sandbox.setFaults({ refundSettlesAfterMs: 0 });
+    const order = await paidPayment(bench, { card: 'pm_card_refundFail' });
+    const completedAt = state === 'completed' ? '2026-11-01T10:00:00Z' : null;
+    await execute(
+      bench.deps.database,
+      'update orders set state = $2, stop_reason = $3, completed_at = $4 where id = $1',
+      [order.id, state, reason, completedAt],
+    );
+    const { id } = await bench.stripe.refunds.create({ payment_intent: order.intentId });
+    await inTransaction(bench.deps.database, async (tx) => {
+      await execute(
+        tx,
+        `with gone as (insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, processor_refund_id, state)
+                       values ($1, 999, 'late', 'owner', $2, $2, 'succeeded'))
+         update payments set amount_refunded_cents = 999 where id = $1`,
+        [order.paymentId, id],
+      );
+      await changePaymentState(tx, { orderId: order.id, from: 'paid', to: 'refunded' });
+      await markOrderRefunded(tx, { orderId: order.id, state });
+      await setStopReason(tx, order.id, 'refunded');
+    });
+    await expect.poll(() => syncRefund(bench.deps, id)).toBe('failed');
+    const { stopReason } = await one<{ stopReason: string | null }>(
+      bench.deps.database,
+      'select stop_reason as "stopReason" from orders where id = $1',
+      [order.id],
+    );
+    const { orderState, paymentState } = await booksOf(bench, order);
+    expect({ orderState, paymentState, stopReason }).toEqual({ paymentState: 'paid', ...expected });
   });
 });
 

@@ -938,6 +938,7 @@ export interface Tables {
     customer_name: string | null;
     notes: string | null;
     stop_reason: string | null;
+    refunded_from: 'processing' | 'completed' | 'cancelled' | 'duplicate' | null;
     visit_hash: Buffer | null;
     request_id: string | null;
     network_country: string | null;

@@ -35,6 +35,7 @@ create table orders (
   customer_name text check (length(customer_name) between 1 and 120),
   notes text check (length(notes) <= 500),
   stop_reason text,
+  refunded_from text check (refunded_from in ('processing', 'completed', 'cancelled', 'duplicate')),
   visit_hash bytea check (length(visit_hash) = 32),
   request_id text,
   network_country text check (network_country ~ '^[A-Z]{2}$'),
@@ -47,6 +48,7 @@ create table orders (
 );
 comment on table orders is 'Orders with their frozen totals, tax and discount.';
 comment on column orders.request_fingerprint is 'Hash of the request, compared when the idempotency key repeats.';
+comment on column orders.refunded_from is 'State before the full refund, restored when the bank returns the refund.';
 comment on column orders.upsell is 'Accepted extra quantity.';
 comment on column orders.pending_revision is 'Change of the unpaid order that was last sent to the processor.';
 comment on column orders.stop_reason is 'Reason for which the delivery is stopped.';

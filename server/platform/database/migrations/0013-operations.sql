@@ -334,11 +334,11 @@ begin
   return null;
 end $$;
 create trigger orders_tell_completed after update on orders for each row
-  when (new.state = 'completed' and old.state <> 'completed' and new.completed_at is not null)
+  when (new.state = 'completed' and old.completed_at is null and new.completed_at is not null)
   execute function tell_of_order('order.completed');
 create trigger orders_tell_ended_short after update on orders for each row
   when (new.paid_at is not null and old.state <> new.state
-        and ((new.state = 'completed' and new.completed_at is null)
+        and ((new.state = 'completed' and new.completed_at is null and old.state <> 'refunded')
           or (new.state in ('cancelled', 'duplicate') and old.state <> 'refunded')))
   execute function tell_of_order('order.ended_short');
 create trigger orders_tell_paid after update on orders for each row
