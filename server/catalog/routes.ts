@@ -8,10 +8,9 @@ import { ShopError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type Catalog, currentCatalog } from './services/current-catalog.ts';
 
-/** One audience's followers, all of the built-in types, or what is sold of another one. */
+/** Followers of one audience, all built-in types, or the services of an owner-defined type. */
 type Wanted = Audience | 'all' | { kind: string };
 
-/** Lists as they are sent, by what is wanted: written once for each state of the catalogue. */
 const written = new WeakMap<Catalog, Map<string, string>>();
 
 function listFor({ services, types }: Catalog, of: Wanted): readonly Service[] {
@@ -31,7 +30,7 @@ function writeList(reply: FastifyReply, catalog: Catalog, of: Wanted): string {
   return text;
 }
 
-/** Buyers' pages ask again every few seconds: an unchanged list costs a 304 and no body. */
+/** Order pages poll every few seconds. An unchanged list is answered with 304 and no body. */
 async function sendList(
   deps: Deps,
   call: { request: Pick<FastifyRequest, 'headers'>; reply: FastifyReply },
@@ -57,12 +56,12 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The id of the tile for a quantity of one's own (text 1, section 9). */
+/** Id of the "Custom" tile (text 1, section 9). */
 const customId = 9;
 
 /**
- * Returns the service "Custom" of the list: European followers in a quantity of one's own, with the price of the smallest
- * one; undefined while no European package is sold that a price could be reckoned from.
+ * Returns the "Custom" service: European followers in a freely chosen quantity, with the price of the smallest one.
+ * Undefined when no European package is on sale to derive a price from.
  */
 function customEntry(services: readonly Service[]): Service | undefined {
   const tiers = services.filter(({ audience }) => audience === 'europe');

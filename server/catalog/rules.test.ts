@@ -6,7 +6,7 @@ import { discountPercent, referencePrice, risingLists, risingStep } from './rule
 const now = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 
-/** Makes a history from `[days ago, cents]` pairs; the last one is the present price. */
+/** Builds a price history from `[days ago, cents]` pairs. The last pair is the current price. */
 function entry(...periods: [days: number, cents: number][]) {
   const history = periods.map(([days, priceCents]) => ({ priceCents, validFrom: daysAgo(days) }));
   return { history, priceCents: history.at(-1)?.priceCents ?? 0 };

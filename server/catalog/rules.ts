@@ -7,18 +7,16 @@ import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
 import { dayMs } from '#contracts/kit/time.ts';
 import { type Audience, isForPosts, type ServiceType } from '#contracts/orders/states.ts';
 
-/** Is one price in force from a moment on. */
 export interface PricePeriod {
   priceCents: Cents;
   validFrom: Date;
 }
 
-/** Is a row of the catalogue with its price history. */
 export interface CatalogEntry {
   id: number;
   type: ServiceType;
   audience: Audience | null;
-  /** Names the type that an owner has added, which the form of its type belongs to. */
+  /** Owner-defined type. Null for the built-in types. */
   kind?: NamedKind | null;
   quantity: number;
   bonusQuantity: number;
@@ -26,28 +24,26 @@ export interface CatalogEntry {
   popular: boolean;
   position: number;
   providerService: string | null;
-  /** Is the least that the provider takes in one order; it is null when none is mapped. */
+  /** Smallest quantity that the provider accepts in one order. Null without a mapped provider. */
   providerMinimum: number | null;
-  /** Every provider that performs it has dropped it, or no longer takes so many at once. */
+  /** True when every provider of the service has dropped it or no longer accepts its quantity. */
   gone?: boolean;
-  /** Is the most that any of them takes in one order, bonus included; it is null where nobody has said. */
+  /** Largest quantity, bonus included, that any provider accepts in one order. Null when unknown. */
   mostWhole?: number | null;
-  /** Says whether the provider who performs it refills what drops. */
   refilled?: boolean;
-  /** Counts the days after its delivery for which the buyer is promised that; when it is missing, there are none. */
+  /** Days after delivery in which the buyer is promised refills. Missing means no promise. */
   refillDays?: number;
   sample: boolean;
-  /** Is what the owner writes of it, by language. */
   texts?: ServiceTexts;
-  /** Lists where it is not sold. */
   closedIn?: readonly string[];
   history: PricePeriod[];
 }
 
 /**
- * Returns the reference price of a reduction: the lowest in force during the 30 days before the present price
- * began (Directive 98/6/EC art. 6a; C-330/23). Undefined when the present price is no reduction of it, when
- * the service was not sold for the whole time, or when the present price is older than 30 days itself.
+ * Returns the reference price of a reduction: the lowest price in the 30 days before the current price began (Directive
+ * 98/6/EC art. 6a; C-330/23).
+ * Undefined when the current price is not lower, when the service was not sold for the whole 30 days, or when the
+ * current price is older than 30 days.
  */
 export function referencePrice(
   entry: Pick<CatalogEntry, 'priceCents' | 'history'>,
@@ -70,13 +66,12 @@ export function referencePrice(
   return lowest > entry.priceCents ? lowest : undefined;
 }
 
-/** Returns whole per cent, rounded down: a reduction is never overstated. */
+/** Returns the discount in whole per cent, rounded down so that a reduction is never overstated. */
 export function discountPercent(priceCents: Cents, regularCents: Cents): number {
   return regularCents > priceCents ? Math.floor(((regularCents - priceCents) * 100) / regularCents) : 0;
 }
 
 const names: Record<ServiceType, string> = { followers: 'Followers', likes: 'Likes', views: 'Views' };
-/** Says how a list is told from the others. */
 interface ListKey {
   type: ServiceType;
   audience: Audience | null;
@@ -86,18 +81,15 @@ interface ListKey {
 export const kindOf = ({ kind }: Pick<ListKey, 'kind'>): string | null =>
   (typeof kind === 'object' ? kind?.code : kind) ?? null;
 
-/** Returns the code of the service type that a service is of. */
 export const typeCodeOf = (service: ListKey): string => kindOf(service) ?? service.type;
 
-/**
- * Returns `followers europe`, or the code of an owner's type: the price list that a service stands in, for people.
- */
+/** Returns the name of a price list for staff: `followers europe`, or the code of an owner-defined type. */
 export const listOf = (service: ListKey): string =>
   kindOf(service) ?? [service.type, service.audience].filter(Boolean).join(' ');
 
 const audienceNames: Record<Audience, string> = { europe: 'Europe', spain: 'Spain' };
 
-/** Returns over how many posts a package of likes or views may be spread; undefined for followers. */
+/** Returns the maximum number of posts that a package of likes or views may be spread over. Undefined for followers. */
 export function maxPostsOf(
   entry: Pick<CatalogEntry, 'type' | 'quantity' | 'bonusQuantity' | 'providerMinimum'>,
 ): number | undefined {
@@ -105,7 +97,7 @@ export function maxPostsOf(
   return mostPostsFor(entry.quantity + entry.bonusQuantity, entry.providerMinimum ?? 1);
 }
 
-/** Returns the catalogue's row as the wire shows it. Names are plain English: pages word them in their language. */
+/** Converts a catalogue entry to its API form. Names are English; pages translate them. */
 export function toService(entry: CatalogEntry, now: Date): Service {
   const regularCents = referencePrice(entry, now) ?? entry.priceCents;
   const maxPosts = maxPostsOf(entry);
@@ -142,7 +134,6 @@ export function toService(entry: CatalogEntry, now: Date): Service {
   };
 }
 
-/** Returns the price list that custom quantities are interpolated from, of one of the built-in types. */
 export function tiersOf(
   entries: readonly (ListKey & PriceTier)[],
   type: ServiceType,
@@ -153,23 +144,18 @@ export function tiersOf(
     .map(({ quantity, priceCents }) => ({ quantity, priceCents }));
 }
 
-/**
- * Returns whether it is more than a hundredth dearer by the unit than the step before: what more buys must
- * not cost more of.
- */
 const rises = (before: PriceTier, step: PriceTier): boolean =>
   step.priceCents * before.quantity * 100 > before.priceCents * step.quantity * 101;
 
 /**
- * Returns the first step of a price list that is dearer by the unit than a smaller one; undefined when none is. A
- * buyer who buys more must not pay more for each, apart from a hundredth that rounding to nice prices brings.
+ * Returns the first tier with a higher unit price than a smaller tier, otherwise undefined. Tolerates one per cent,
+ * which rounding to attractive prices causes.
  */
 export function risingStep(tiers: readonly PriceTier[]): PriceTier | undefined {
   const ordered = tiers.toSorted((a, b) => a.quantity - b.quantity);
   return ordered.find((step, index) => ordered.slice(0, index).some((before) => rises(before, step)));
 }
 
-/** Returns the price lists that rise, as staff read them: `likes: 100 for 5.00`. */
 export function risingLists(entries: readonly (ListKey & PriceTier)[]): string[] {
   const lists = Object.groupBy(entries, listOf);
   return Object.entries(lists).flatMap(([name, list = []]) => {

@@ -30,7 +30,10 @@ interface EntryRow
   history: (Row<'service_prices', 'price_cents'> & { valid_from: string })[];
 }
 
-/** Prices older than this say nothing about a present reduction (30 days before it, within 30 days of now). */
+/**
+ * Days of price history to read. Older prices do not affect a current reduction (30 days before it, within 30 days of
+ * now).
+ */
 const historyDays = 90;
 
 export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
@@ -89,7 +92,7 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
   }));
 }
 
-/** Returns the rate in force for a country on a day, in basis points. */
+/** Returns the tax rate of a country on a day, in basis points. */
 export async function readTaxRate(db: Queryable, country: string, at: Date): Promise<number | undefined> {
   const row = await maybeOne<Row<'tax_rates', 'rate_basis_points'>>(
     db,
@@ -99,7 +102,6 @@ export async function readTaxRate(db: Queryable, country: string, at: Date): Pro
   return row?.rate_basis_points;
 }
 
-/** Returns whether there is a catalogue at all. A fresh database gets the demo one. */
 export async function countServices(db: Queryable): Promise<number> {
   return (await maybeOne<{ count: number }>(db, 'select count(*) as count from services'))?.count ?? 0;
 }
@@ -119,9 +121,7 @@ export interface NewService {
   sample: boolean;
 }
 
-/**
- * Inserts a service as sold since 60 days ago, so that a reduction of today has the history that the law asks for.
- */
+/** Inserts a service as sold since 60 days ago, so that a reduction has the price history required by law. */
 export async function insertSeedService(db: Queryable, service: NewService): Promise<void> {
   await execute(
     db,

@@ -37,10 +37,7 @@ function readAddress(input: string | null | undefined): string | null {
   return email;
 }
 
-/**
- * Checks what is to be blocked and writes it as orders have it. Throws `block_incomplete` and the refusals of
- * a field.
- */
+/** Validates the input of a block. Throws `block_incomplete`, or the validation error of a field. */
 export function readBlock(input: BlockUser): Omit<NewBlock, 'by'> {
   const { username, reason } = input;
   if (!username || !reason)
@@ -58,7 +55,9 @@ export function readBlock(input: BlockUser): Omit<NewBlock, 'by'> {
   };
 }
 
-/** Does the same, with address and card of the order that it names. Throws `order_not_found`, too. */
+/**
+ * Validates the input of a block and adds the email address and card of the named order. Also throws `order_not_found`.
+ */
 export async function readBlockOfOrder(db: Queryable, input: BlockUser): Promise<Omit<NewBlock, 'by'>> {
   const block = readBlock(input);
   if (!input.orderNumber) return block;
@@ -69,7 +68,6 @@ export async function readBlockOfOrder(db: Queryable, input: BlockUser): Promise
   return { ...block, email: block.email ?? email, cardFingerprint: block.cardFingerprint ?? cardFingerprint };
 }
 
-/** Returns whether the shop sells nothing to this name, or to the buyer who has this address. */
 export const isBlocked = (
   { database }: Pick<Deps, 'database'>,
   { username, email = null }: { username: string; email?: string | null },
@@ -91,7 +89,6 @@ function toBlocked(row: ListedBlock): BlockedUser {
   };
 }
 
-/** Lists those to whom the shop sells nothing, the last blocked first. */
 export async function listBlocked(
   deps: Deps,
   query: BlockedListQuery & PageInput,
@@ -101,7 +98,7 @@ export async function listBlocked(
   return { success: true, ...page, data: page.items };
 }
 
-/** Writes one block, or what is said again of the one that holds. Returns which it was. */
+/** Inserts a block, or updates the active block of the same name. Returns which of the two happened. */
 export async function writeBlock(
   tx: Tx,
   block: NewBlock,
@@ -116,8 +113,9 @@ export async function writeBlock(
 }
 
 /**
- * Keeps a name, and with it an address and a card, from ordering; a repetition changes reason and end. Throws
- * `block_incomplete`, `username_invalid`, `email_invalid`, `order_not_found`.
+ * Blocks a user name, and optionally an email address and a card, from ordering. A second call for the same name
+ * updates reason and end.
+ * Throws `block_incomplete`, `username_invalid`, `email_invalid`, `order_not_found`.
  */
 export async function blockUser(
   deps: Deps,
@@ -128,7 +126,7 @@ export async function blockUser(
   return id;
 }
 
-/** Does the same in the caller's transaction, with what was checked before. */
+/** Blocks a validated user name in the caller's transaction. */
 export async function blockKnown(
   tx: Tx,
   { block, staff }: { block: Omit<NewBlock, 'by'>; staff: StaffActor },
@@ -149,12 +147,11 @@ interface Lifting {
   staff: StaffActor;
 }
 
-/** Lifts a block; its history stays. One that is lifted already is left as it is. Throws `not_found`. */
+/** Lifts a block and keeps its history. Idempotent. Throws `not_found`. */
 export async function unblockUser(deps: Deps, lifting: Lifting): Promise<void> {
   await inTransaction(deps.database, (tx) => unblockKnown(tx, lifting));
 }
 
-/** Does the same in the caller's transaction. Returns whether it held before. */
 export async function unblockKnown(tx: Tx, { id, reason, staff }: Lifting): Promise<boolean> {
   const block = await lockBlock(tx, id);
   if (!block) throw new ShopError('not_found', `no block ${id}`);
@@ -172,10 +169,7 @@ export async function unblockKnown(tx: Tx, { id, reason, staff }: Lifting): Prom
   return true;
 }
 
-/**
- * Puts a block that was lifted in force again, as it was. Throws `not_found`, and `conflict` where the name
- * is blocked again.
- */
+/** Reactivates a lifted block unchanged. Throws `not_found`, or `conflict` when the name is blocked again. */
 export async function blockAgain(tx: Tx, { id, staff }: Omit<Lifting, 'reason'>): Promise<void> {
   const block = await lockBlock(tx, id);
   if (!block) throw new ShopError('not_found', `no block ${id}`);

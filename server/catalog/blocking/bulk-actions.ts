@@ -13,7 +13,6 @@ export const blockedBulkList = defineBulkList({
   names: nameBlocks,
 });
 
-/** Keeps an order's buyer from ordering again: name, address and card. What was blocked before gets a new reason. */
 const block = defineBulkAction({
   subject: 'orders',
   effects: [],

@@ -20,10 +20,7 @@ interface ReadImport {
   refused: { line: number; why: string }[];
 }
 
-/**
- * Reads a pasted table: with a heading that names its columns, or without one in the order username, reason,
- * email, end.
- */
+/** Reads a pasted table. Without a heading row the columns are username, reason, email, end. */
 export function readImport(table: readonly TableLine[]): ReadImport {
   const heading = table[0]?.cells.map((cell) => cell.trim().toLowerCase().replaceAll('_', '')) ?? [];
   const named = heading.includes('username');
@@ -58,7 +55,7 @@ function tableOf(csv: string) {
   }
 }
 
-/** Blocks every line that can be read, all in one step, and says which could not. */
+/** Blocks every valid line in one transaction and returns the invalid ones. */
 export async function importBlocks(
   deps: Deps,
   { csv, staff }: { csv: string; staff: StaffActor },
@@ -66,7 +63,7 @@ export async function importBlocks(
   const { good, refused } = readImport(tableOf(csv));
   const done = { blocked: 0, changed: 0 };
   await inTransaction(deps.database, async (tx) => {
-    // The order is fixed, so that two imports at once wait for each other instead of both.
+    // The fixed order prevents a deadlock between two concurrent imports.
     const ordered = good.toSorted((a, b) => (a.block.username < b.block.username ? -1 : 1));
     for (const { block } of ordered)
       done[(await writeBlock(tx, { ...block, by: staff.username })).action] += 1;

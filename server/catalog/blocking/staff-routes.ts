@@ -7,10 +7,6 @@ import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { blockUser, listBlocked, unblockUser } from './blocks.ts';
 import { importBlocks } from './import-blocks.ts';
 
-/**
- * Registers those to whom the shop sells nothing, for staff. These are the specification's calls, which have
- * no `/api/admin` before them.
- */
 export function registerBlockingStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'blocked-users.list',

@@ -3,10 +3,9 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 
-/** The row `b` keeps its buyer from ordering now. */
+/** SQL condition: block `b` is active and has not expired. */
 const holds = 'b.is_active and (b.expires_at is null or b.expires_at > now())';
 
-/** Returns whether the shop sells nothing to this name, or to the buyer who has this address. */
 export async function isSomeoneBlocked(
   db: Queryable,
   { username, email }: { username: string; email: string | null },
@@ -38,7 +37,7 @@ export function lockBlock(tx: Tx, id: number): Promise<Block | undefined> {
   return maybeOne<Block>(tx, `select ${columns} from blocked_users where id = $1 for update`, [id]);
 }
 
-/** Locks the block, so that two who block a name at once wait for each other. */
+/** Locks the block of a user name, so that concurrent changes run one after the other. */
 export async function lockBlockOf(tx: Tx, username: string): Promise<Block | undefined> {
   await execute(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 7301049))', [username]);
   return maybeOne<Block>(
@@ -58,7 +57,7 @@ export async function insertBlock(tx: Tx, block: NewBlock): Promise<number> {
   return id;
 }
 
-/** Changes a block; what is known of it beside the name stays unless it is said again. */
+/** Updates a block. Omitted email address and card keep their stored values. */
 export async function changeBlock(tx: Tx, id: number, block: NewBlock): Promise<void> {
   await execute(
     tx,
@@ -88,7 +87,6 @@ export async function insertChange(
   );
 }
 
-/** Returns whom an order is for, and its number. */
 export function readNamed(
   db: Queryable,
   orderId: string,
@@ -102,7 +100,6 @@ export function nameBlocks(db: Queryable, ids: string[]): Promise<{ id: string; 
   ]);
 }
 
-/** Returns with which address and card an order was paid. */
 export function readBuyerOf(
   db: Queryable,
   orderNumber: string,
@@ -129,7 +126,7 @@ export interface ListedBlock
 
 const states = { active: holds, ended: `not (${holds})`, all: 'true' } as const;
 
-/** Lists the last blocked first. Equal moments are told apart by the number, as a uuid for the sake of the pages. */
+/** Lists blocks, the newest first. The page cursor needs a unique uuid, so the number is formatted as one. */
 export const blockedList = (asked: { state: keyof typeof states; q: string | null }): KeysetList => ({
   columns: `b.id::int as id, b.username, b.email, b.card_fingerprint, b.reason, b.blocked_by, b.blocked_at, b.expires_at,
             ${holds} as holds,

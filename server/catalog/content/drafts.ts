@@ -8,33 +8,28 @@ import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { requireRevision, requireToCome } from './version-rules.ts';
 
-/** Is the member who had set the time of a draft, as it is read beside it. */
 export type ScheduledBy = Omit<StaffActor, 'kind'>;
 
-/** Is a draft as it stands. */
 export interface Draft<Text> {
   version: number;
   revision: number;
   text: Text;
 }
 
-/** Holds texts in versions: what saving and publishing need of a table. `At` names one text in one language. */
+/** Store of versioned texts, used for saving and publishing drafts. `At` identifies one text in one language. */
 export interface VersionedStore<At, Text> {
-  /** Is for the audit: `section` makes `section.publish`. */
+  /** Prefix of the audit action, for example `section` in `section.publish`. */
   name: 'section' | 'legal';
   subjectType: string;
   subjectId(at: At): string;
-  /** Returns what the audit keeps of a text. */
   trace(text: Text): unknown;
-  /** Returns the draft, locked until the transaction ends. */
   lockDraft(tx: Queryable, at: At): Promise<Draft<Text> | undefined>;
-  /** Sets or takes away the time at which the draft is published by itself. */
   scheduleDraft(tx: Queryable, at: At, when: { publishAt: Date; staffId: StaffId } | null): Promise<void>;
-  /** Returns one draft whose time has come, locked; with the member who had set it. */
+  /** Returns one draft whose publication time has passed, locked, and the staff member who scheduled it. */
   lockDue(tx: Queryable, now: Date): Promise<{ at: At; scheduledBy: StaffActor } | undefined>;
-  /** Inserts the version after the newest one. Two drafts at once meet the unique index. */
+  /** Inserts the version after the newest one. The unique index rejects the second of two concurrent drafts. */
   insertDraft(tx: Queryable, at: At, write: { text: Text; authorId: StaffId }): Promise<void>;
-  /** Updates the draft. What was to be published at a time is another text now, so the time goes. */
+  /** Updates the draft and clears its publication time, because that time was set for another text. */
   updateDraft(tx: Queryable, at: At, write: { text: Text; authorId: StaffId }): Promise<void>;
   publishDraft(tx: Queryable, at: At, now: Date): Promise<void>;
   deleteDraft(tx: Queryable, at: At): Promise<void>;
@@ -43,12 +38,12 @@ export interface VersionedStore<At, Text> {
 interface SaveDraft<At, Text> {
   at: At;
   text: Text;
-  /** Is the revision of the draft that was read; 0 when there was none. */
+  /** Revision that the caller has read. 0 when no draft existed. */
   revision: number;
   staff: StaffActor;
 }
 
-/** Keeps a draft. Throws `conflict` when someone else has saved meanwhile. Returns the draft's new revision. */
+/** Saves a draft and returns its new revision. Throws `conflict` when another person has saved since. */
 export async function saveDraft<At, Text>(
   deps: Deps,
   store: VersionedStore<At, Text>,
@@ -79,16 +74,15 @@ export async function saveDraft<At, Text>(
 
 interface ScheduleDraft<At> {
   at: At;
-  /** Is the revision of the draft that was read. */
   revision: number;
-  /** Null takes the time away. */
+  /** Null clears the publication time. */
   publishAt: Date | null;
   staff: StaffActor;
 }
 
 /**
- * Has a draft published by itself at a time. Throws `not_found` without a draft, `conflict` when it is no longer the one
- * that was read, and `invalid_request` for a time that has passed.
+ * Schedules the publication of a draft. Throws `not_found` without a draft, `conflict` for an outdated revision, and
+ * `invalid_request` for a past time.
  */
 export async function scheduleDraft<At, Text>(
   deps: Deps,
@@ -114,15 +108,14 @@ export async function scheduleDraft<At, Text>(
 
 interface DecideDraft<At> {
   at: At;
-  /** Is the revision of the draft that was read. */
   revision: number;
   decision: 'publish' | 'discard';
   staff: StaffActor;
 }
 
 /**
- * Publishes a draft or throws it away. Returns its version. Throws `not_found` without a draft, and `conflict` when
- * it is no longer the one that was read.
+ * Publishes or discards a draft and returns its version. Throws `not_found` without a draft, and `conflict` for an
+ * outdated revision.
  */
 export async function decideDraft<At, Text>(
   deps: Deps,

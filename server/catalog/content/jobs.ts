@@ -6,9 +6,7 @@ import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import type { VersionedStore } from './drafts.ts';
 import { legalStore, sectionStore } from './store.ts';
 
-/**
- * Publishes one draft whose time has come, in the name of the member who had set it; returns false when none exists.
- */
+/** Publishes one due draft on behalf of the staff member who scheduled it. Returns false when no draft is due. */
 function publishOne<At, Text>(deps: Deps, store: VersionedStore<At, Text>): Promise<boolean> {
   const now = deps.now();
   return inTransaction(deps.database, async (tx) => {
@@ -27,7 +25,7 @@ function publishOne<At, Text>(deps: Deps, store: VersionedStore<At, Text>): Prom
   });
 }
 
-/** Publishes every draft whose time has come. Returns how many. Several processes share them. */
+/** Publishes all due drafts and returns their number. Several processes may run it at once. */
 export async function publishDue(deps: Deps): Promise<number> {
   let published = 0;
   while (await publishOne(deps, legalStore)) published += 1;
@@ -35,7 +33,7 @@ export async function publishDue(deps: Deps): Promise<number> {
   return published;
 }
 
-/** A text that was announced for nine stands there before a minute past. */
+/** Seconds between two runs: a text scheduled for 9:00 appears before 9:01. */
 const publishSeconds = 30;
 
 export const contentJobs = [

@@ -20,7 +20,7 @@ const published = async (page: (typeof legalPages)[number], locale: Locale, proc
   const frame = { locale, identity, publicUrl: 'https://shop.example', processors };
   return { ...text, ...renderMarkdown(text.body, frame) };
 };
-/** Counts parts, tables and lists: a part that a translation lost would show. */
+/** Counts headings, tables and row headers, to detect parts missing from a translation. */
 const shapeOf = (html: string) =>
   ['<h2', '<table', '<th role="rowheader"'].map((tag) => html.split(tag).length);
 
@@ -78,7 +78,7 @@ describe('every starting text in every language', () => {
   });
 });
 
-/** Data of a person beyond their orders, with its retention, in the words of each language. */
+/** Personal data outside of orders, with its retention, as worded in each language. */
 const kept: Record<Locale, string[]> = {
   es: ['clientes en grupos', 'Ofertas y recordatorios enviados:** un año', 'Notas sobre ti:** dos años'],
   fr: ['clients en groupes', 'Offres et rappels envoyés\u00a0:** un an', 'Notes sur vous\u00a0:** deux ans'],

@@ -63,8 +63,8 @@ const rendered = new WeakMap<readonly PublishedLegal[], Rendered>();
 const nothing: LegalPart = {};
 
 /**
- * Returns what a legal page shows, from memory. It is the same object until a text or the shop's identity
- * changed; each text is rendered when it is first asked for.
+ * Returns the content of a legal page from memory. The object stays the same until a text or the shop's identity
+ * changes. Each text is rendered on first use.
  */
 export async function currentLegal(deps: LegalDeps, page: LegalPage, locale: Locale): Promise<LegalPart> {
   const [published, identity] = await Promise.all([publishedTexts(deps), shopIdentity.current(deps)]);
@@ -77,7 +77,6 @@ export async function currentLegal(deps: LegalDeps, page: LegalPage, locale: Loc
   return part;
 }
 
-/** Lists every legal page, with where it stands in each language. */
 export async function listLegal(deps: Deps): Promise<{ page: LegalPage; languages: VersionState[] }[]> {
   const lines = await listLegalVersions(deps.database);
   return legalPages.map((page) => {
@@ -86,22 +85,18 @@ export async function listLegal(deps: Deps): Promise<{ page: LegalPage; language
   });
 }
 
-/** Lists the versions of one text in one language, newest first. */
 export async function listVersionsOfLegal(deps: Deps, { page, locale }: LegalAt): Promise<VersionLine[]> {
   const lines = await listLegalVersions(deps.database);
   return lines.filter((line) => line.page === page && line.locale === locale).map(toVersionLine);
 }
 
-/** Returns one version with its text. Throws `not_found`. */
 export async function readLegal(deps: Deps, at: LegalAt & { version: number }) {
   const found = await readLegalVersion(deps.database, at);
   if (!found) throw new ShopError('not_found', `no version ${at.version} of ${at.page}/${at.locale}`);
   return found;
 }
 
-/**
- * Returns the text as the page would show it. Throws `placeholder_unknown` when it names what the shop does not know.
- */
+/** Renders a text as its page would show it. Throws `placeholder_unknown`. */
 export async function previewLegal(
   deps: Deps,
   { title, body, locale }: LegalText & { locale: Locale },
@@ -113,7 +108,7 @@ export async function previewLegal(
   try {
     return renderMarkdown(body, frameOf(deps, { locale, identity }));
   } catch (error) {
-    // Lists within lists without end overflow the reader of Markdown.
+    // Deeply nested lists overflow the stack of the Markdown parser.
     throw new ShopError('invalid_request', 'body: nested too deeply', { field: 'body', cause: error });
   }
 }
@@ -122,7 +117,7 @@ const folder = path.join(import.meta.dirname, '..', '..', '..', 'content', 'lega
 
 const everyText: LegalAt[] = legalPages.flatMap((page) => locales.map((locale) => ({ page, locale })));
 
-/** Reads a starting text of the repository: the first line is its title. Throws when it has none. */
+/** Reads a default text of the repository. The first line is its title. Throws when the title is missing. */
 export async function readStartingText({ page, locale }: LegalAt): Promise<LegalText> {
   const source = await readFile(path.join(folder, locale, `${page}.md`), 'utf8');
   const [, title, body] = /^# ([^\n]+)\n+([\s\S]+)$/.exec(source) ?? [];
@@ -130,7 +125,7 @@ export async function readStartingText({ page, locale }: LegalAt): Promise<Legal
   return { title, body: body.trimEnd() };
 }
 
-/** Publishes the starting texts where a page has none: never over what the owner wrote. It is idempotent. */
+/** Publishes the default legal texts where none is published yet. Idempotent. */
 export async function seedLegal(deps: Pick<Deps, 'database'>): Promise<void> {
   if ((await countLegalTexts(deps.database)) === everyText.length) return;
   const texts = everyText.map(async (at) => ({ ...at, ...(await readStartingText(at)) }));

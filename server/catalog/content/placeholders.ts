@@ -5,20 +5,18 @@ import type { PageName } from '#contracts/pages/pages.ts';
 import { pagePaths, pathTo, shownPages } from '#contracts/pages/routes.ts';
 import type { Config } from '#server/platform/config/config.ts';
 
-/** Says where a text is shown, and who speaks in it. */
 export interface TextFrame {
   locale: Locale;
   identity: ShopIdentity;
-  /** Is the origin of the shop, without a slash at the end. */
+  /** Origin of the shop without a trailing slash. */
   publicUrl: string;
-  /** Are the processors that take payments, as buyers know them; letters name none. */
+  /** Payment processors by the names that buyers know. Mails leave them out. */
   processors?: readonly ProcessorTitle[];
 }
 
 const processorTitles = ['Stripe', 'Redsys'] as const;
 export type ProcessorTitle = (typeof processorTitles)[number];
 
-/** Returns the processors that take payments by this configuration. */
 export const shownProcessors = ({ stripe, redsys }: Pick<Config, 'stripe' | 'redsys'>): ProcessorTitle[] =>
   processorTitles.filter((title) => (title === 'Stripe' ? stripe : redsys) !== null);
 
@@ -42,16 +40,14 @@ const pageOf = (name: string): PageName | undefined => {
   return Object.hasOwn(pagePaths, page) ? (page as PageName) : undefined;
 };
 
-/** Matches what is said only where a processor takes payments: `{{with.stripe}} … {{end}}`. */
 const conditional = /\{\{with\.(stripe|redsys)\}\}([\s\S]*?)\{\{end\}\}/g;
 
-/** Leaves out of a text what is about processors that the shop does not have. */
+/** Removes the parts about payment processors that the shop does not use. */
 export const chooseParts = (text: string, { processors = [] }: Pick<TextFrame, 'processors'>): string =>
   text.replace(conditional, (_whole, name: string, part: string) =>
     processors.some((title) => title.toLowerCase() === name) ? part : '',
   );
 
-/** Returns the placeholders of a text that mean nothing here, as they were written. */
 export function unknownPlaceholders(text: string): string[] {
   const plain = text.replace(conditional, '$2');
   return [...plain.matchAll(placeholder)]
@@ -59,7 +55,7 @@ export function unknownPlaceholders(text: string): string[] {
     .map(([whole]) => whole);
 }
 
-/** Fills in `{{shop.…}}`; what it does not know stays as it was written. The result is text, not markup. */
+/** Replaces `{{shop.…}}` and keeps unknown placeholders. The result is plain text and must be escaped. */
 export function fillText(text: string, frame: TextFrame): string {
   return text.replace(placeholder, (whole, name: string) => {
     const value = Object.hasOwn(shopValues, name) ? shopValues[name] : undefined;
@@ -68,8 +64,8 @@ export function fillText(text: string, frame: TextFrame): string {
 }
 
 /**
- * Does the same as `fillText`, and makes of `{{page.terms}}` that page's path; returns undefined for a page
- * that is not shown yet.
+ * Replaces placeholders in a link target, including `{{page.terms}}`. Returns undefined for a page that is not
+ * published yet.
  */
 export function fillAddress(href: string, frame: TextFrame): string | undefined {
   let missing = false;

@@ -4,13 +4,10 @@ import { anchorOf } from '#contracts/pages/anchors.ts';
 import { escapeHtml } from '#server/platform/kit/escape.ts';
 import { chooseParts, fillAddress, fillText, type TextFrame } from './placeholders.ts';
 
-/** A text may link to the web, a mail address, a page of the shop, or a place on the same page. */
+/** Allowed link targets: web addresses, mail addresses, paths of the shop and anchors of the same page. */
 const allowed = [/^https?:\/\/[^\s\\]+$/i, /^mailto:[^\s\\?&]+$/i, /^\/(?![/\\])[^\s\\]*$/, /^#[\w-]+$/];
 
-/**
- * Returns the address when it may stand in a page, else undefined. It is an allow-list, so that no trick has
- * to be known.
- */
+/** Returns the link target when the allow-list permits it, otherwise undefined. */
 function safeAddress(href: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses
   if (/[\u0000-\u001f\u007f-\u009f]/.test(href)) return undefined;
@@ -28,12 +25,12 @@ interface Writer {
   ids: Set<string>;
 }
 
-/** Fills placeholders after parsing, so that nothing in a setting can become markup. */
+/** Placeholders are replaced after parsing, so that settings cannot inject markup. */
 const plain = (text: string, { frame }: Writer) => escapeHtml(fillText(text, frame));
 
 const childrenOf = (token: Token): Token[] | undefined => ('tokens' in token ? token.tokens : undefined);
 
-/** Makes `s-que-datos` of `Qué datos`; a number follows when the text has it twice. */
+/** Makes `s-que-datos` of `Qué datos` and appends a number to duplicates. */
 function idOf(text: string, ids: Set<string>): string {
   const base = anchorOf(text);
   let id = base;
@@ -49,7 +46,7 @@ function link({ href, tokens }: Tokens.Link, writer: Writer): string {
   return address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
 }
 
-/** Writes the words of a line. A kind that is not listed shows its source as text: raw HTML and pictures do. */
+/** Renders inline tokens. Unsupported tokens, such as raw HTML and images, appear as source text. */
 function inline(tokens: readonly Token[] | undefined, writer: Writer): string {
   const parts = (tokens ?? []).map((token) => {
     const inner = () => inline(childrenOf(token), writer);
@@ -75,7 +72,7 @@ function inline(tokens: readonly Token[] | undefined, writer: Writer): string {
   return parts.join('');
 }
 
-/** Writes a heading. The page's own title is the first heading, so a text begins at the second. */
+/** Renders a heading. The page title is `h1`, so headings of a text start at `h2`. */
 function heading({ depth, tokens }: Tokens.Heading, writer: Writer): string {
   const html = inline(tokens, writer);
   if (depth > 2) return `<h3>${html}</h3>`;
@@ -85,7 +82,6 @@ function heading({ depth, tokens }: Tokens.Heading, writer: Writer): string {
   return `<h2 id="${id}">${html}</h2>`;
 }
 
-/** Returns a line without its markup. */
 function wordsOf(tokens: readonly Token[]): string {
   const words = tokens.map((token) => {
     const children = childrenOf(token);
@@ -96,8 +92,8 @@ function wordsOf(tokens: readonly Token[]): string {
 }
 
 /**
- * Writes a table. On phones each row becomes a card: roles keep what the layout takes away, labels say what a
- * cell is.
+ * Renders a table. Phones show each row as a card: roles preserve the table semantics and labels repeat the column
+ * heading.
  */
 function table({ header, rows }: Tokens.Table, writer: Writer): string {
   const heads = header.map(
@@ -151,8 +147,8 @@ function blocks(tokens: readonly Token[], writer: Writer): string {
 }
 
 /**
- * Writes Markdown as HTML that may stand in a page: only the tags written here, every word escaped, links by
- * allow-list. Headings of the second level get ids and make the contents.
+ * Renders Markdown as safe HTML: fixed tags, escaped text, allow-listed links. Second-level headings get ids and form
+ * the table of contents.
  */
 export function renderMarkdown(markdown: string, frame: TextFrame): RenderedText {
   const writer: Writer = { frame, contents: [], ids: new Set() };
@@ -162,20 +158,20 @@ export function renderMarkdown(markdown: string, frame: TextFrame): RenderedText
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** Returns text without our renderer's tags; it knows these signs alone. */
+/** Removes the tags of our renderer and decodes the few entities that it writes. */
 export const withoutTags = (html: string): string =>
   html
     .replace(/<br>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
 
-/** Writes a link: one whose words are its address stands once; others are followed by their whole address. */
+/** Formats a link as text. A link whose text is its address appears once. */
 function linkText(href: string, words: string, publicUrl: string): string {
   const address = href.startsWith('/') ? publicUrl + href : href.replace(/^mailto:/, '');
   return withoutTags(words) === address ? words : `${words} (${address})`;
 }
 
-/** Returns a rendered page as a text that is read without a browser: a block a line, whole addresses, no markup. */
+/** Converts a rendered page to plain text: one block per line, absolute addresses, no markup. */
 export function plainText(html: string, publicUrl: string): string {
   return html
     .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, words: string) =>

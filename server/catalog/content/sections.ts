@@ -29,7 +29,7 @@ type Holder = Pick<Deps, 'database' | 'listener'>;
 
 const nameOf = (key: SectionKey, locale: Locale) => `${key}/${locale}`;
 
-/** Reads what is shown. A row of an older program that no longer fits its schema is as good as absent. */
+/** Reads the published sections. Skips rows of an older version that no longer match their schema. */
 async function readShown(deps: Holder): Promise<Shown> {
   const shown: Shown = new Map();
   for (const row of await readPublishedSections(deps.database)) {
@@ -45,8 +45,7 @@ async function readShown(deps: Holder): Promise<Shown> {
 const shownSections = cached(readShown);
 
 /**
- * Returns what the owner last published under a key in a language, from memory until the content changes;
- * null when there is nothing. It is the same object until something in the shop's content changed.
+ * Returns the published section in a language from memory, or null. The object stays the same until content changes.
  */
 export async function currentSection<Key extends SectionKey>(
   deps: Holder,
@@ -57,7 +56,6 @@ export async function currentSection<Key extends SectionKey>(
   return (sections.get(nameOf(key, locale)) as Section<Key> | undefined) ?? null;
 }
 
-/** Lists every section there can be, with where it stands in each language. */
 export async function listSections(deps: Deps): Promise<{ key: SectionKey; languages: VersionState[] }[]> {
   const lines = await listSectionVersions(deps.database);
   return sectionKeys.map((key) => {
@@ -66,20 +64,18 @@ export async function listSections(deps: Deps): Promise<{ key: SectionKey; langu
   });
 }
 
-/** Lists the versions of one section in one language, newest first. */
 export async function listVersionsOfSection(deps: Deps, { key, locale }: SectionAt): Promise<VersionLine[]> {
   const lines = await listSectionVersions(deps.database);
   return lines.filter((line) => line.key === key && line.locale === locale).map(toVersionLine);
 }
 
-/** Returns one version with its content. Throws `not_found`. */
 export async function readSection(deps: Deps, at: SectionAt & { version: number }) {
   const found = await readSectionVersion(deps.database, at);
   if (!found) throw new ShopError('not_found', `no version ${at.version} of ${at.key}/${at.locale}`);
   return found;
 }
 
-/** Publishes the first version of a section where it has none: never over what the owner wrote. It is idempotent. */
+/** Publishes the first version of a section that has none. Idempotent, never overwrites the owner's content. */
 export async function seedSection<Key extends SectionKey>(
   deps: Pick<Deps, 'database'>,
   section: { key: Key; locale: Locale; content: SectionContent<Key>; sample: boolean },
@@ -88,7 +84,6 @@ export async function seedSection<Key extends SectionKey>(
   await insertFirstSection(deps.database, { ...section, content });
 }
 
-/** Counts how many texts are still as the demonstration brought them. */
 export const sampleSections = (db: Queryable): Promise<number> => countSampleSections(db);
 
 export const forgetSampleSections = (tx: Tx): Promise<void> => deleteSampleSections(tx);

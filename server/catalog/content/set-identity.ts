@@ -9,8 +9,8 @@ import { keepSetting, reasonsOf, storedSetting } from '#server/staff/settings/se
 import { shopIdentity, typedIdentity } from '#server/staff/settings/shop-identity.ts';
 
 /**
- * Says who the shop is, on every page and mail from now on. Returns what stood before; writes nothing where it stands
- * so already. Throws `invalid_request` with every reason.
+ * Stores the shop's identity for all pages and mails, and returns the previous one. Writes nothing when it is
+ * unchanged. Throws `invalid_request` with all problems.
  */
 export function setIdentity(
   deps: Pick<Deps, 'database'>,

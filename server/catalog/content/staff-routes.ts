@@ -12,10 +12,9 @@ import { listLegal, listVersionsOfLegal, previewLegal, readLegal } from './legal
 import { listSections, listVersionsOfSection, readSection } from './sections.ts';
 import { legalStore, sectionStore } from './store.ts';
 
-/** A legal text or a long list of questions is larger than any other form of the shop. */
+/** Legal texts and long lists of questions exceed the default body limit. */
 const bodyLimit = 512 * 1024;
 
-/** Registers what the owner writes: sections of pages, and legal texts, which are the owner's alone. */
 export function registerContentStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     registerSectionStaffRoutes(staffOnly, deps, bodyLimit);
@@ -28,7 +27,7 @@ export function registerContentStaffRoutes(app: FastifyInstance, deps: Deps): vo
 type Revision = z.infer<typeof revisionSchema>;
 type Schedule = z.infer<typeof scheduleSchema>;
 
-/** Returns what the calls about a draft do, whatever it is a draft of: throw it away, publish it now or at its time. */
+/** Returns the route handlers to discard, publish or schedule a draft, shared by sections and legal texts. */
 function draftHandlers<At, Text>(deps: Deps, store: VersionedStore<At, Text>) {
   return {
     discard: async (request: FastifyRequest<{ Params: At; Querystring: Revision }>) => {
@@ -52,7 +51,6 @@ function draftHandlers<At, Text>(deps: Deps, store: VersionedStore<At, Text>) {
   };
 }
 
-/** Registers legal texts, for staff; the caller's scope demands a session. */
 function registerLegalStaffRoutes(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
   registerLegalReading(app, deps);
   registerLegalDrafts(app, deps, bodyLimit);
@@ -85,7 +83,6 @@ function registerLegalDrafts(app: FastifyInstance, deps: Deps, bodyLimit: number
   serve(app, 'legal-pages.schedule', drafts.schedule);
 }
 
-/** Registers sections of pages, for staff; the caller's scope demands a session. */
 function registerSectionStaffRoutes(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
   registerSectionReading(app, deps);
   registerSectionDrafts(app, deps, bodyLimit);

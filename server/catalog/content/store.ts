@@ -14,7 +14,6 @@ export type PublishedLegal = LegalAt &
   Row<'legal_documents', 'version' | 'title' | 'body'> &
   Present<Row<'legal_documents', 'published_at'>>;
 
-/** Returns every published version of every text, newest first. */
 export async function readPublishedLegal(db: Queryable): Promise<PublishedLegal[]> {
   return rows<PublishedLegal>(
     db,
@@ -24,7 +23,6 @@ export async function readPublishedLegal(db: Queryable): Promise<PublishedLegal[
   );
 }
 
-/** Returns every version of every text, newest first, without the texts. */
 export async function listLegalVersions(db: Queryable): Promise<(LineRow & { page: LegalPage })[]> {
   return rows<LineRow & { page: LegalPage }>(
     db,
@@ -45,9 +43,7 @@ export async function readLegalVersion(
   );
 }
 
-/**
- * Holds drafts of legal texts. The audit keeps which version it was: what was published stays in the table for good.
- */
+/** Drafts of legal texts. The audit stores the version only, because published versions are never deleted. */
 export const legalStore: VersionedStore<LegalAt, LegalText> = {
   ...draftsIn<'page', LegalAt>('legal_documents', 'page'),
   name: 'legal',
@@ -90,7 +86,6 @@ export async function countLegalTexts(db: Queryable): Promise<number> {
   return row?.texts ?? 0;
 }
 
-/** Inserts first versions, each only where its text has none yet. */
 export async function insertFirstLegal(db: Queryable, texts: (LegalAt & LegalText)[]): Promise<void> {
   await execute(
     db,
@@ -105,10 +100,7 @@ export async function insertFirstLegal(db: Queryable, texts: (LegalAt & LegalTex
 
 type TextAt<Key extends string> = Record<Key, string> & { locale: Locale };
 
-/**
- * Does what is done to a draft whatever its text is made of: `key` is the column that names one text in all
- * its languages.
- */
+/** Builds the draft queries of a table. `key` is the column that identifies one text in all its languages. */
 function draftsIn<Key extends string, At extends TextAt<Key>>(
   table: 'legal_documents' | 'content_sections',
   key: Key,
@@ -156,8 +148,8 @@ export async function countSampleSections(db: Queryable): Promise<number> {
 }
 
 /**
- * Deletes published versions, which otherwise stay for ever because buyers have read them; nobody has bought
- * on these.
+ * Deletes published demonstration content. Published versions are otherwise permanent, but no real buyer relied on
+ * these.
  */
 export async function deleteSampleSections(tx: Tx): Promise<void> {
   await tx.query({ text: 'alter table content_sections disable trigger content_sections_published_stays' });
@@ -172,7 +164,6 @@ export interface SectionAt extends Row<'content_sections', 'locale'> {
 type PublishedSection = Row<'content_sections', 'key' | 'locale' | 'version' | 'content' | 'sample'> &
   Present<Row<'content_sections', 'published_at'>>;
 
-/** Returns the newest published version of each section in each language. */
 export async function readPublishedSections(db: Queryable): Promise<PublishedSection[]> {
   return rows<PublishedSection>(
     db,
@@ -182,7 +173,6 @@ export async function readPublishedSections(db: Queryable): Promise<PublishedSec
   );
 }
 
-/** Returns every version of every section, newest first, without the contents. */
 export async function listSectionVersions(db: Queryable): Promise<(LineRow & { key: string })[]> {
   return rows<LineRow & { key: string }>(
     db,
@@ -203,7 +193,6 @@ export async function readSectionVersion(
   );
 }
 
-/** Holds drafts of sections; the text is the section's content. */
 export const sectionStore: VersionedStore<SectionAt, unknown> = {
   ...draftsIn<'key', SectionAt>('content_sections', 'key'),
   name: 'section',
@@ -238,7 +227,6 @@ export const sectionStore: VersionedStore<SectionAt, unknown> = {
   },
 };
 
-/** Inserts the first version, where none exists yet. */
 export async function insertFirstSection(
   db: Queryable,
   section: SectionAt & { content: unknown; sample: boolean },

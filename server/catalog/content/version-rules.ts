@@ -5,7 +5,6 @@ import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { ShopError } from '#server/platform/errors.ts';
 
-/** Is one version as the tables of this feature hold it, with the name of its author. */
 export interface LineRow
   extends Row<
     'legal_documents',
@@ -14,7 +13,6 @@ export interface LineRow
   author: Tables['staff_members']['username'] | null;
 }
 
-/** Writes it for the wire, with times as ISO text. */
 export function toVersionLine(row: LineRow): VersionLine {
   return {
     version: row.version,
@@ -26,7 +24,7 @@ export function toVersionLine(row: LineRow): VersionLine {
   };
 }
 
-/** Returns what is shown and what is being written in one language; `lines` are newest first. */
+/** Returns the published version and the draft in one language. `lines` must be sorted newest first. */
 export function versionState(locale: Locale, lines: readonly LineRow[]): VersionState {
   const own = lines.filter((line) => line.locale === locale);
   const published = own.find((line) => line.published_at !== null);
@@ -38,17 +36,17 @@ export function versionState(locale: Locale, lines: readonly LineRow[]): Version
   };
 }
 
-/** A year ahead is more than anybody plans; further on it is a slip. */
+/** Longest allowed lead time in days. A later date is probably a typing error. */
 const furthestDays = 366;
 
-/** Throws `invalid_request` unless the time is to come. */
+/** Throws `invalid_request` unless the time is in the future and within the allowed lead time. */
 export function requireToCome(at: Date, now: Date): void {
   const ahead = at.getTime() - now.getTime();
   if (ahead > 0 && ahead <= furthestDays * dayMs) return;
   throw new ShopError('invalid_request', 'at: not within the next year', { field: 'at' });
 }
 
-/** Throws `conflict` unless the draft is still the one that was read; 0 stands for no draft. */
+/** Throws `conflict` unless the draft still has the expected revision. 0 means no draft. */
 export function requireRevision(draft: { revision: number } | undefined, revision: number): void {
   const found = draft?.revision ?? 0;
   if (found !== revision) throw new ShopError('conflict', `the draft is at ${found}, not at ${revision}`);

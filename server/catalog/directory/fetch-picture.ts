@@ -45,7 +45,7 @@ async function readBytes(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Accepts what says that it is an image and begins like one. */
+/** Accepts a response whose content type and first bytes both indicate an image. */
 async function readPicture(response: IncomingMessage): Promise<Picture> {
   const status = response.statusCode ?? 0;
   if (status >= 500 || status === 429) throw unavailable(`HTTP ${status}`);
@@ -59,9 +59,8 @@ async function readPicture(response: IncomingMessage): Promise<Picture> {
 }
 
 interface FetchPictureOptions {
-  /** Is the one origin besides the public hosts, which may be anywhere: the owner configured it. */
+  /** Origin of the configured directory source. The only allowed origin besides the public picture hosts. */
   sourceOrigin: string | null;
-  /** Replaces name resolution in tests. */
   lookup?: LookupFunction;
 }
 
@@ -89,8 +88,9 @@ async function follow(url: URL, options: FetchPictureOptions, signal: AbortSigna
 }
 
 /**
- * Fetches a picture from an address that `parsePictureUrl` allowed: 5 s and 2 MB at most, redirects only to
- * allowed addresses. Refuses with `not_found` (no such picture) or `directory_unavailable` (no reply).
+ * Fetches a picture from an address returned by `parsePictureUrl`. Limits: 5 s, 2 MB, redirects to allowed addresses
+ * only.
+ * Throws `not_found` (no such picture) or `directory_unavailable` (no response).
  */
 export async function fetchPicture(url: URL, options: FetchPictureOptions): Promise<Picture> {
   try {
@@ -105,12 +105,12 @@ const maxCacheBytes = 20 * 1024 * 1024;
 const keepMs = hourMs;
 const maxFetches = 16;
 
-/** Returns a picture by its foreign address; `beforeFetch` runs only when it must be fetched, and may refuse. */
+/** Returns a picture by its external address. `beforeFetch` runs only on a cache miss and may throw. */
 type ProxyPicture = (address: string, beforeFetch: () => Promise<void>) => Promise<Picture>;
 
 /**
- * Serves pictures from memory or from an allowed host; at most sixteen are fetched at one time, one call per
- * address. Refuses with `invalid_request` what is not on the list, else as `fetchPicture`.
+ * Serves pictures from memory or from an allowed host. At most 16 fetches run at once, one per address.
+ * Throws `invalid_request` for a disallowed address, and the errors of `fetchPicture`.
  */
 export function createPictureProxy(options: FetchPictureOptions): ProxyPicture {
   const cache = new LRUCache<string, Picture>({

@@ -9,7 +9,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { createPictureProxy } from './fetch-picture.ts';
 import { proxiedPicture, searchableText } from './rules.ts';
 
-/** A picture is looked at, never run: no scripts, no sniffing, no embedding elsewhere. */
+/** Pictures are untrusted content: no scripts, no content sniffing, no embedding on other sites. */
 const pictureHeaders = {
   'cache-control': 'public, max-age=86400',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -49,7 +49,10 @@ async function readProfile(
   };
 }
 
-/** Unlike a name, a post cannot be guessed: without a source the page must know, and offer to paste links. */
+/**
+ * Reports an unavailable directory as an error, because buyers cannot guess post addresses. The page then offers to
+ * paste links.
+ */
 async function readMedia(
   { directory }: Deps,
   page: { username: string; after: string | null },
@@ -69,7 +72,7 @@ function requireUsername(typed: string): string {
   return username;
 }
 
-/** The look-up is a help, never a gate: without a source it finds nothing and the name is typed by hand. */
+/** Registers the profile look-up. Ordering never depends on it: without a directory source buyers type the name. */
 export function registerDirectoryRoutes(app: FastifyInstance, deps: Deps): void {
   const proxyPicture = createPictureProxy({ sourceOrigin: deps.directory?.pictureOrigin ?? null });
   const preValidation = limit(deps, 'directory');

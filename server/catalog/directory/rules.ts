@@ -1,11 +1,11 @@
 import { asTyped } from '#contracts/kit/text.ts';
 
-/** Lists picture hosts of Instagram; the addresses are signed and expire (protocol page, "Picture hosts"). */
+/** Picture hosts of Instagram. Their addresses are signed and expire (protocol page, "Picture hosts"). */
 const publicHosts = ['cdninstagram.com', 'fbcdn.net'];
 
 /**
- * Returns an address that the image proxy may fetch, or undefined. It allows public picture hosts by https on
- * the usual port; besides them only the very origin of the shop's own HTTP directory source.
+ * Returns an address that the image proxy may fetch, otherwise undefined. Allowed are public picture hosts by https on
+ * the default port, and the exact origin of the configured HTTP directory source.
  */
 export function parsePictureUrl(text: string, sourceOrigin: string | null): URL | undefined {
   if (text.length > 2000 || !URL.canParse(text)) return undefined;
@@ -16,7 +16,7 @@ export function parsePictureUrl(text: string, sourceOrigin: string | null): URL 
   return publicHosts.some((host) => url.hostname.endsWith(`.${host}`)) ? url : undefined;
 }
 
-/** Returns the address of our own proxy for a picture, empty for none or one that the proxy would refuse. */
+/** Returns the address of our image proxy for a picture. Empty without a picture or when the proxy would reject it. */
 export function proxiedPicture(pictureUrl: string | null, sourceOrigin: string | null): string {
   const url = pictureUrl === null ? undefined : parsePictureUrl(pictureUrl, sourceOrigin);
   return url ? `/api/instagram/image-proxy?url=${encodeURIComponent(url.href)}` : '';
@@ -26,7 +26,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0)
   signature.every((byte, index) => bytes[offset + index] === byte);
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-/** Returns the image type that the first bytes show, whatever the sender calls it; undefined for anything else. */
+/** Detects the image type from the first bytes. Ignores the declared content type. */
 export function sniffImageType(bytes: Uint8Array): string | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
@@ -36,7 +36,7 @@ export function sniffImageType(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Returns what was typed, as far as it can be part of a user name; undefined below three characters. */
+/** Reduces the typed text to characters of a user name. Returns undefined below three characters. */
 export function searchableText(query: string): string | undefined {
   const text = asTyped(query).replace(/^@/, '').toLowerCase();
   return /^[a-z0-9._]{3,30}$/.test(text) ? text : undefined;

@@ -3,7 +3,6 @@ import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts'
 import type { Deps } from '#server/platform/deps.ts';
 import { type PastOrderRow, pastOrderList } from './store.ts';
 
-/** What other features do with them: bring them in and take them back. */
 export {
   addService,
   deletePastOrder,
@@ -28,6 +27,5 @@ const toPastOrder = (row: PastOrderRow): PastOrder => ({
   clientId: row.client_id,
 });
 
-/** Lists the newest first. */
 export const listPastOrders = ({ database }: Pick<Deps, 'database'>, query: PastOrdersQuery & PageInput) =>
   keysetPage(database, { list: pastOrderList(query), input: query }, toPastOrder);

@@ -6,7 +6,7 @@ import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/pla
 import type { Row } from '#server/platform/database/row.ts';
 
 export interface NewPastOrder {
-  /** Is the number as the shop before called it. */
+  /** Order number in the shop's former system. */
   number: string;
   orderedAt: Date;
   email: string;
@@ -20,7 +20,7 @@ export interface NewPastOrder {
   importId: string;
 }
 
-/** Returns undefined where one of the number is there. */
+/** Inserts an imported order and returns its id. Returns undefined when the number exists already. */
 export async function insertPastOrder(tx: Tx, order: NewPastOrder): Promise<string | undefined> {
   const row = await maybeOne<Row<'past_orders', 'id'>>(
     tx,
@@ -41,7 +41,7 @@ interface FurtherLine {
   importId: string;
 }
 
-/** Adds the service of a further line to an order of the same import and buyer. Returns whether there is one. */
+/** Adds the service of a further line to an order of the same import and buyer. Returns whether the order exists. */
 export const addService = (
   tx: Tx,
   { number, service, importId, email }: FurtherLine & { email: string },
@@ -53,7 +53,7 @@ export const addService = (
     [number, service, importId, email],
   );
 
-/** Removes the service of a further line again. Returns whether it was the last one added. */
+/** Removes the service of a further line. Returns whether it was the last one added. */
 export const removeService = (tx: Tx, { number, service, importId }: FurtherLine): Promise<boolean> =>
   touchesOne(
     tx,
@@ -62,7 +62,7 @@ export const removeService = (tx: Tx, { number, service, importId }: FurtherLine
     [number, service, importId],
   );
 
-/** Deletes only what that import made. Returns whether it was there. */
+/** Deletes an order created by the given import. Returns whether it existed. */
 export async function deletePastOrder(
   tx: Tx,
   { number, importId }: { number: string; importId: string },
@@ -82,7 +82,7 @@ export async function knownNumbers(db: Queryable, numbers: readonly string[]): P
   return new Set(found.map(({ number }) => number));
 }
 
-/** Takes the buyer out of them: what was sold for how much stays. */
+/** Removes the buyer's personal data from imported orders. Services and amounts remain. */
 export const maskOf = (tx: Tx, email: string, by: string): Promise<number> =>
   execute(
     tx,
@@ -117,13 +117,12 @@ export type PastOrderRow = Row<
   | 'country'
 > & { client_id: string | null };
 
-/** Is the text as its index has it. */
+/** Must match the expression of the search index. */
 const words = `lower(p.number || ' ' || p.email || ' ' || coalesce(p.customer_name, '') || ' ' || coalesce(p.username, '') || ' '
             || p.service)`;
 
 const likeOf = (text: string) => `%${likeText(text.toLowerCase())}%`;
 
-/** Lists the newest first, each with the customer who has its address. */
 export function pastOrderList({ q, from, to }: PastOrdersQuery): KeysetList {
   const conditions = askedConditions();
   conditions.where(`${words} like ?`, q ? likeOf(q.replace(/^@/, '')) : null);

@@ -1,7 +1,6 @@
 import type { PriceTier } from '#contracts/catalog/catalog.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 
-/** Is one service of the first price list: quantity, bonus, price. */
 interface SeedService {
   id: number;
   type: ServiceType;
@@ -10,17 +9,16 @@ interface SeedService {
   bonus: number;
   priceCents: number;
   popular?: boolean;
-  /** Is the sandbox provider's service that performs it. */
   providerService: string;
-  /** Is what it cost until today, so that the demo shows a real reduction. */
+  /** Earlier price, so that the demonstration shows a genuine reduction. */
   formerPriceCents?: number;
 }
 
-/** Holds `[quantity, bonus, price in cents]`; ids count up from the first. */
+/** `[quantity, bonus, price in cents]`. Ids are consecutive. */
 type Step = [quantity: number, bonus: number, priceCents: number];
 type Price = [quantity: number, priceCents: number];
 
-// Prices and bonuses are those of text 1, section 9, as merged by the ruling "Catalogue and prices".
+// Prices and bonuses follow text 1, section 9, as merged by the ruling "Catalogue and prices".
 const europe: Step[] = [
   [100, 0, 384],
   [250, 25, 499],
@@ -46,7 +44,7 @@ const spain: Step[] = [
   [10_000, 1000, 13_999],
 ];
 
-// It is the ruling's list: the fallback prices of text 1, section 9, would have risen with the quantity.
+// Prices of the ruling. The unit prices of the fallback list in text 1, section 9, would rise with the quantity.
 const likes: Price[] = [
   [50, 229],
   [100, 449],
@@ -57,7 +55,7 @@ const likes: Price[] = [
   [5000, 11_999],
   [10_000, 21_999],
 ];
-// Only the first price is given ("from 2,29 €"); the rest are this shop's.
+// The specification gives only the first price ("from 2,29 €").
 const views: Price[] = [
   [500, 229],
   [1000, 349],
@@ -69,7 +67,7 @@ const views: Price[] = [
   [100_000, 6499],
 ];
 
-/** Adds ten per cent on top, in whole units ("typically 10 percent", text 1, section 9). */
+/** Adds a bonus of ten per cent in whole units ("typically 10 percent", text 1, section 9). */
 const withTenth = (prices: Price[]): Step[] =>
   prices.map(([quantity, priceCents]) => [quantity, Math.floor(quantity / 10), priceCents]);
 
@@ -101,14 +99,12 @@ export const demoCatalog: SeedService[] = [
   ...(formerPrices.has(service.id) ? { formerPriceCents: formerPrices.get(service.id) } : {}),
 }));
 
-/** The sandbox's second provider is asked when the first refuses. It sells no views. */
 export const demoWays = [
   { type: 'followers', audience: 'europe', provider: 'second', providerService: '311' },
   { type: 'followers', audience: 'spain', provider: 'second', providerService: '312' },
   { type: 'likes', audience: null, provider: 'second', providerService: '313' },
 ] as const;
 
-/** Returns what a number of followers costs in the demonstration, for upsell offers. */
 const tiersFor = (wanted: Audience): PriceTier[] =>
   demoCatalog
     .filter(({ type, audience }) => type === 'followers' && audience === wanted)

@@ -3,7 +3,6 @@ import { tiktokFollowers } from './kinds/tiktok-followers.ts';
 
 const kinds: readonly DemoKind[] = [tiktokFollowers];
 
-/** Lists what the demonstration sells besides the built-in types. */
 export const demoKinds = kinds.map(({ type }) => type);
 
 export const demoKindServices = kinds.flatMap(({ type, firstId, packages, popular, providerService }) =>

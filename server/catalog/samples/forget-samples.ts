@@ -12,10 +12,9 @@ import {
   unmapServices,
 } from './store-samples.ts';
 
-/** Is a service as the demonstration has it. */
 type DemoService = (typeof demoCatalog | typeof demoKindServices)[number] & { formerPriceCents?: number };
 
-/** Returns whether it is as the demonstration brought it: what somebody changed is theirs. */
+/** Checks whether a service still equals the demonstration's. A changed service belongs to the owner. */
 function isUntouched(service: SampleService): boolean {
   const demo: DemoService | undefined = [...demoCatalog, ...demoKindServices].find(
     ({ id }) => id === service.id,
@@ -30,10 +29,7 @@ function isUntouched(service: SampleService): boolean {
   );
 }
 
-/**
- * Returns the services of the demonstration: those that are still as they came, and those whose price or size
- * was changed.
- */
+/** Returns the demonstration's services, split into untouched ones and ones with a changed price or quantity. */
 export async function sampleServices(db: Queryable): Promise<{ untouched: number[]; changed: number[] }> {
   const found = await readSampleServices(db);
   const ids = (services: SampleService[]) => services.map(({ id }) => id);
@@ -43,7 +39,10 @@ export async function sampleServices(db: Queryable): Promise<{ untouched: number
   };
 }
 
-/** Deletes the demonstration's price list, or makes it the shop's own; services of the stand-ins lose their provider. */
+/**
+ * Deletes the demonstration's price list or adopts it as the shop's own. Removes the provider from services that a
+ * sandbox provider fulfils.
+ */
 export async function forgetSampleServices(
   tx: Tx,
   input: { keepPrices: boolean; standIns: readonly number[] },

@@ -8,13 +8,12 @@ import { insertKind } from '../types/store.ts';
 import { demoCatalog, demoWays } from './demo-catalog.ts';
 import { demoKindServices, demoKinds } from './demo-kinds.ts';
 
-/** Returns whether the sandbox has nothing to sell yet. */
 export const lacksServices = async (deps: Pick<Deps, 'config' | 'database'>): Promise<boolean> =>
   deps.config.mode === 'sandbox' && (await countServices(deps.database)) === 0;
 
 /**
- * Gives the sandbox its price list, each service mapped to the stand-in that performs it and marked as sample. A live
- * shop has the prices that its owner enters, and no others. It does nothing where services exist.
+ * Creates the sandbox's sample price list, with each service mapped to a sandbox provider. Does nothing when services
+ * exist. A live shop never gets sample prices.
  */
 export async function seedCatalog(deps: Deps): Promise<void> {
   if (!(await lacksServices(deps))) return;

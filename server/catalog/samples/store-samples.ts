@@ -13,7 +13,7 @@ export function readSampleServices(db: Queryable): Promise<SampleService[]> {
   );
 }
 
-/** Deletes services with their prices, which nothing else may delete: these were never asked of anybody. */
+/** Deletes services and their prices. Allowed only for samples that were never ordered. */
 export async function deleteServices(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.query({ text: 'alter table service_prices disable trigger service_prices_append_only' });
   await execute(tx, 'delete from service_prices where service_id = any($1)', [ids]);
@@ -25,7 +25,7 @@ export async function adoptServices(tx: Tx, ids: readonly number[]): Promise<voi
   await execute(tx, 'update services set sample = false, updated_at = now() where id = any($1)', [ids]);
 }
 
-/** Deletes types of the demonstration of which nothing is left: no service names them, and no order. */
+/** Deletes the demonstration's types that no service, order or review refers to. */
 export async function deleteSampleKinds(tx: Tx): Promise<void> {
   await execute(
     tx,
@@ -36,12 +36,10 @@ export async function deleteSampleKinds(tx: Tx): Promise<void> {
   );
 }
 
-/** Makes what is left of them the shop's own. */
 export async function adoptKinds(tx: Tx): Promise<void> {
   await execute(tx, 'update service_kinds set sample = false, updated_at = now() where sample', []);
 }
 
-/** Takes services that these providers perform from them; nobody performs them any more. */
 export async function unmapServices(tx: Tx, providerIds: readonly number[]): Promise<void> {
   await execute(
     tx,

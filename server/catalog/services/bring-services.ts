@@ -20,7 +20,7 @@ import { usualProvider } from './price-list-file.ts';
 import { causeOf, type ProblemCause } from './problem-causes.ts';
 import { lockServices, readServices } from './store-routes.ts';
 
-/** Is a line of somebody's file: what is null stays as it is, or is nothing of a new service. */
+/** Line of an imported price list. Null keeps the stored value, or leaves it empty for a new service. */
 export interface ServiceLine
   extends Pick<WantedService, 'line' | 'type' | 'audience' | 'quantity' | 'priceCents'> {
   kind: string | null;
@@ -28,15 +28,12 @@ export interface ServiceLine
   popular: boolean | null;
   provider: string | null;
   providerService: string | null;
-  /** With false it is not sold, and what the shop sells under its number or name goes off sale. */
+  /** False takes the service off sale. */
   onSale?: boolean;
-  /** Is the number of what is not sold. */
   id?: number | null;
 }
 
-/**
- * Says how a service stood before, null where it was not on sale, and as it was left, null where it went off sale.
- */
+/** Imported service before and after. Null before when it was not on sale, null after when it was taken off sale. */
 export type BroughtService =
   | { before: KnownService | null; after: SettledService }
   | { before: KnownService; after: null };
@@ -67,7 +64,7 @@ function wantedOf(line: ServiceLine, known: KnownService | undefined): WantedSer
 const isListOf = (a: Parameters<typeof listOf>[0], b: Parameters<typeof listOf>[0]) =>
   listOf(a) === listOf(b);
 
-/** Puts a new package before the next larger one of its list. */
+/** Inserts a new package before the next larger one of its list. */
 function insertInOrder(wanted: WantedService[], service: WantedService): void {
   const larger = wanted.findIndex((each) => isListOf(each, service) && each.quantity > service.quantity);
   wanted.splice(larger < 0 ? wanted.length : larger, 0, service);
@@ -75,11 +72,10 @@ function insertInOrder(wanted: WantedService[], service: WantedService): void {
 
 type Named = Parameters<typeof nameOf>[0] & { id: number | null };
 
-/** Returns whether this line is about that service. One that is not sold is known by its number, where it has one. */
+/** Checks whether a line refers to a service. A line that takes a service off sale matches by id when it has one. */
 const isAbout = (line: ServiceLine, service: Named): boolean =>
   line.onSale === false && line.id ? service.id === line.id : nameOf(service) === nameOf(line);
 
-/** Returns the price list that is on sale, with the lines in it. A mark moves to the line that has it. */
 function merged(services: readonly KnownService[], lines: readonly ServiceLine[]): WantedService[] {
   const wanted = services.filter(({ active }) => active).map(asWanted);
   for (const line of lines) {
@@ -99,11 +95,8 @@ function merged(services: readonly KnownService[], lines: readonly ServiceLine[]
 
 interface SeenServices {
   problems: { line: number | null; text: string }[];
-  /** Lists lines that change nothing. */
   same: number[];
-  /**
-   * Lists lines whose price would be ten times what it is, or a tenth: a unit or a comma that was taken for another.
-   */
+  /** Lines whose price changes at least tenfold, probably a wrong unit or decimal separator. */
   leaps: { line: number; text: string }[];
 }
 
@@ -114,11 +107,10 @@ const readProblem = (text: string) => {
 
 const leaps = (was: number, shall: number): boolean => Math.max(was, shall) >= 10 * Math.min(was, shall);
 
-/** Returns the whole list with the lines in it, and what that changes. It writes nothing. */
+/** Plans the complete price list with the lines applied. Writes nothing. */
 export const planServices = async (db: Queryable, lines: readonly ServiceLine[]): Promise<CataloguePlan> =>
   previewCatalogue(db, merged(await readServices(db), lines));
 
-/** Returns what the lines would come to. It writes nothing. */
 export async function lookAtServices(db: Queryable, lines: readonly ServiceLine[]): Promise<SeenServices> {
   const plan = await planServices(db, lines);
   const moved = [...plan.added, ...plan.changed.map(({ after }) => after), ...plan.removed];
@@ -135,10 +127,7 @@ export async function lookAtServices(db: Queryable, lines: readonly ServiceLine[
 
 type Brought = { line: number; was: BroughtService } | { line: number; refused: string };
 
-/**
- * Brings in, in its caller's transaction, all lines together or, where one cannot be, none; lines that change
- * nothing are left out.
- */
+/** Applies all lines in the caller's transaction, or none if one is invalid. Skips lines that change nothing. */
 export async function bringServices(
   tx: Tx,
   { lines, staff }: { lines: readonly ServiceLine[]; staff: StaffActor },
@@ -173,7 +162,10 @@ interface Staying {
   text: string | null;
 }
 
-/** Puts back what nobody has changed since; what was added goes off sale. Returns what stays, and why. */
+/**
+ * Reverts an import. Added services go off sale. Returns the services that were changed since and remain, with the
+ * reason.
+ */
 export async function takeBackServices(
   tx: Tx,
   { lines, staff }: { lines: readonly { line: number; was: BroughtService }[]; staff: StaffActor },
@@ -211,9 +203,9 @@ const codes: Partial<Record<ProblemCause, ErrorCode>> = {
 };
 
 /**
- * Adds packages of a type, new or with other figures, all of them or none; those of other quantities stay as
- * they are. Throws `not_found`, `price_list_rises`, `provider_service_gone`, `provider_quantity_refused`, and
- * `invalid_request` with what else is wrong.
+ * Adds or updates packages of a type, all or none. Packages of other quantities remain.
+ * Throws `not_found`, `price_list_rises`, `provider_service_gone`, `provider_quantity_refused`, or `invalid_request`
+ * for other problems.
  */
 export async function addPackages(
   deps: Pick<Deps, 'database'>,

@@ -24,7 +24,7 @@ async function exported(): Promise<WantedService[]> {
   return read.services;
 }
 
-/** Returns the exported list, with some of it otherwise; undefined takes a service off sale. */
+/** Returns the exported list with changes by id. Undefined takes a service off sale. */
 const otherwise = (more: Record<number, Partial<WantedService> | undefined>) =>
   list.flatMap((service) => {
     const id = Number(service.id);

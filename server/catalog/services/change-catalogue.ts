@@ -26,9 +26,9 @@ import {
   writeServices,
 } from './store-routes.ts';
 
-/** Is a plan, and what stood when it was made. */
+/** Plan with the state that it was computed from. */
 export interface SeenPlan extends CataloguePlan {
-  /** The change gives this back: what was shown is then what happens. */
+  /** Fingerprint of the current state. The change sends it back, so that only the previewed plan is applied. */
   basis: string;
 }
 
@@ -42,13 +42,15 @@ async function readFacts(db: Queryable, wanted: readonly WantedService[]): Promi
   };
 }
 
-/** Returns the provider that is meant: a line that names none means the first one, whatever it is called by now. */
+/**
+ * Resolves the provider of a line. A line without a provider name uses the first provider, whatever its current name.
+ */
 const meantProvider = ({ provider }: WantedService, { providers }: CatalogueFacts) =>
   provider === usualProvider && !providers.includes(usualProvider) ? (providers[0] ?? provider) : provider;
 
 const basisOf = ({ services }: CatalogueFacts) => shortHash(JSON.stringify(services));
 
-/** Returns what the wanted price list would change, and why it must not be, if so. It writes nothing. */
+/** Returns the plan of a new price list, including its problems. Writes nothing. */
 export async function previewCatalogue(db: Queryable, wanted: readonly WantedService[]): Promise<SeenPlan> {
   const facts = await readFacts(db, wanted);
   const named = wanted.map((service) => ({ ...service, provider: meantProvider(service, facts) }));
@@ -57,9 +59,8 @@ export async function previewCatalogue(db: Queryable, wanted: readonly WantedSer
 
 interface CatalogueWish {
   wanted: readonly WantedService[];
-  /** Is the basis of the preview that somebody has seen. */
   basis: string;
-  /** Is a `job` for a command on the shop's machine. */
+  /** Actor of type `job` when run from the command line. */
   by: Actor;
 }
 
@@ -78,9 +79,9 @@ async function write(tx: Tx, { added, changed, removed, reordered, settled }: Ca
 }
 
 /**
- * Makes the wanted price list the shop's, in one transaction with its audit entry; nothing happens where it stands so
- * already. Every process shows it at once, orders keep their prices. Throws `conflict` when another change came in
- * between, `invalid_request` with what is wrong of it.
+ * Replaces the shop's price list and records the audit entry, in one transaction. Does nothing when it is unchanged.
+ * All processes show the new list at once, and existing orders keep their prices.
+ * Throws `conflict` after a concurrent change, `invalid_request` with the problems of the list.
  */
 export function changeCatalogue(
   { database }: Pick<Deps, 'database'>,
@@ -89,7 +90,7 @@ export function changeCatalogue(
   return inTransaction(database, (tx) => changeCatalogueIn(tx, input));
 }
 
-/** Does the same in its caller's transaction. */
+/** Replaces the price list in the caller's transaction. Errors as for `changeCatalogue`. */
 export async function changeCatalogueIn(
   tx: Tx,
   { wanted, basis, by }: CatalogueWish,
@@ -111,7 +112,7 @@ export async function changeCatalogueIn(
   return plan;
 }
 
-/** Returns what is on sale, as the file that `readPriceListFile` reads. */
+/** Exports the services on sale in the format of `readPriceListFile`. */
 export async function exportCatalogue(db: Queryable): Promise<string> {
   const services = await readServices(db);
   return writePriceListFile(services.filter(({ active }) => active));

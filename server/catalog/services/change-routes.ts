@@ -18,13 +18,13 @@ import {
 
 const hashOf = (rows: readonly RoutedRow[]) => shortHash(JSON.stringify(rows));
 
-/** Returns how the ways of all services stand; a change gives it back. */
+/** Returns the fingerprint of all provider routes. A change sends it back. */
 export const routesBasis = async (db: Queryable): Promise<string> => hashOf(await readWays(db));
 
 /**
- * Has these services performed by these providers, in this order: the next one is asked after a definite refusal only.
- * Throws `conflict` when the ways are no longer as they were read, `invalid_request` for one that nobody offers or
- * whose first does not take a whole quantity.
+ * Sets the provider routes of services, in order. The next route is tried only after a definite refusal.
+ * Throws `conflict` when the routes changed since they were read, `invalid_request` for an unavailable route or a first
+ * route that does not accept the whole quantity.
  */
 export function changeRoutes(deps: Pick<Deps, 'database'>, input: ChangeRoutes & { staff: StaffActor }) {
   const { serviceIds, routes, basis, note, staff } = input;

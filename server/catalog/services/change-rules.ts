@@ -3,39 +3,35 @@ import { toDecimalString } from '#contracts/kit/money.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 import { listOf, risingLists } from '../rules.ts';
 
-/** Is one line of the price list that shall be. */
 export interface WantedService {
-  /** Says where it stands in the file, for complaints. */
+  /** Line number in the file, for error messages. */
   line: number;
-  /** With null it is that of the service of this type, audience and quantity, or the next free one. */
+  /** Null selects the service of this type, audience and quantity, or the next free id. */
   id: number | null;
   type: ServiceType;
   audience: Audience | null;
-  /** Is the code of its type, null for the built-in types; undefined where the list has no codes at all. */
+  /** Code of the owner-defined type. Null for the built-in types, undefined when the list has no column for it. */
   kind?: string | null | undefined;
   quantity: number;
   bonusQuantity: number;
   priceCents: number;
   popular: boolean;
-  /** Is the provider by its name, with the service that performs it there; with null nobody performs it yet. */
+  /** Name of the provider and its service. Null when the service has no provider yet. */
   provider: string | null;
   providerService: string | null;
 }
 
-/** Is a service as it stands, on sale or not. */
 export interface KnownService extends Omit<WantedService, 'line'> {
   id: number;
   active: boolean;
   position: number;
 }
 
-/** Is a type as far as a price list is compared with it. */
 export interface PricedKind {
   code: string;
   form: ServiceType;
 }
 
-/** Is what a provider sells, as last read from it. */
 export interface PerformedService {
   provider: string;
   externalId: string;
@@ -44,7 +40,6 @@ export interface PerformedService {
   active: boolean;
 }
 
-/** Is everything a change is compared with. */
 export interface CatalogueFacts {
   services: readonly KnownService[];
   providers: readonly string[];
@@ -52,37 +47,34 @@ export interface CatalogueFacts {
   performed: readonly PerformedService[];
 }
 
-/** Is a service as it shall stand. */
 export type SettledService = Omit<KnownService, 'active'>;
 
-/** Says what a wanted price list comes to. With `problems` it must not be. */
+/** Effect of a wanted price list. A plan with `problems` must not be applied. */
 export interface CataloguePlan {
-  /** Lists everything wrong, one line each; it is empty when it may be. */
   problems: string[];
-  /** Lists what staff should look at twice. */
+  /** Warnings for staff to review. */
   notes: string[];
   added: SettledService[];
   changed: { before: KnownService; after: SettledService }[];
   removed: KnownService[];
-  /** Names lists of which what stays stands in another order. */
+  /** Price lists whose remaining services change order. */
   reordered: string[];
-  /** Lists all that is on sale then, in its order. */
   settled: SettledService[];
 }
 
 type Key = Pick<WantedService, 'type' | 'audience' | 'quantity' | 'kind'>;
 
-/** Writes `followers europe 1000`: what the service is, for people. */
+/** Formats the label of a service for staff, for example `followers europe 1000`. */
 export const nameOf = (service: Key) => `${listOf(service)} ${service.quantity}`;
 
-/** Returns the row that a line is about: the named one, else that on sale, else the last that was. */
+/** Returns the stored service of a line: by id, otherwise the one on sale, otherwise the last one that was. */
 function rowOf(wanted: WantedService, services: readonly KnownService[]): KnownService | undefined {
   if (wanted.id !== null) return services.find(({ id }) => id === wanted.id);
   const same = services.filter((service) => nameOf(service) === nameOf(wanted));
   return same.find(({ active }) => active) ?? same.toSorted((a, b) => b.id - a.id)[0];
 }
 
-/** Gives lines without an id one after all that were ever used; 1000 and below are the old system's. */
+/** Assigns lines without an id the next id that was never used. Ids up to 1000 belong to the former system. */
 function settle(wanted: readonly WantedService[], services: readonly KnownService[]): SettledService[] {
   const taken = [...services.map(({ id }) => id), ...wanted.map(({ id }) => id ?? 0)];
   let last = Math.max(1000, ...taken);
@@ -98,8 +90,8 @@ function repeated<Item>(items: readonly Item[], nameIt: (item: Item) => string |
 }
 
 /**
- * Refuses another identity under an id, which is printed in links and orders, and whose price history is that
- * of one quantity.
+ * Rejects a different type, audience or quantity under an existing id. Links, orders and the price history refer to the
+ * id.
  */
 function identityProblem(wanted: WantedService, facts: CatalogueFacts): string[] {
   const row = rowOf(wanted, facts.services);
@@ -109,7 +101,9 @@ function identityProblem(wanted: WantedService, facts: CatalogueFacts): string[]
   ];
 }
 
-/** Returns whether it stands so already, which is no change: a provider that has dropped it stops no other one. */
+/**
+ * Checks whether a line changes nothing. Unchanged lines stay valid even when their provider has dropped the service.
+ */
 function standsSo(wanted: WantedService, { services }: CatalogueFacts): boolean {
   const row = rowOf(wanted, services);
   const same = ['provider', 'providerService', 'quantity', 'bonusQuantity'] as const;
@@ -132,7 +126,7 @@ function performerProblem(wanted: WantedService, facts: CatalogueFacts): string[
   ];
 }
 
-/** Refuses another form: a package has the form of its type, whatever the line says. */
+/** Rejects a package whose form differs from the form of its type. */
 function kindProblem({ line, type, kind }: WantedService, { kinds }: CatalogueFacts): string[] {
   if (!kind) return [];
   const known = kinds.find(({ code }) => code === kind);
@@ -156,7 +150,7 @@ function findProblems(wanted: readonly WantedService[], facts: CatalogueFacts): 
   ];
 }
 
-/** A change is about these figures; `reordered` reports `position`. */
+/** Fields that count as a change. `reordered` reports changes of `position`. */
 const compared = ['bonusQuantity', 'priceCents', 'popular', 'provider', 'providerService'] as const;
 const differs = (before: KnownService, after: SettledService) =>
   !before.active || compared.some((field) => before[field] !== after[field]);
@@ -174,7 +168,7 @@ function reorderedLists(settled: readonly SettledService[], services: readonly K
   });
 }
 
-/** Finds what is sold without anybody to perform it, and prices that leap: a slip of the comma. */
+/** Finds services without a provider and suspicious price changes, which may be a misplaced decimal separator. */
 function findNotes(all: readonly SettledService[], changed: CataloguePlan['changed']): string[] {
   const unperformed = all.filter(({ providerService }) => providerService === null);
   const leaps = changed.filter(({ before, after }) => {
@@ -193,8 +187,8 @@ function findNotes(all: readonly SettledService[], changed: CataloguePlan['chang
 }
 
 /**
- * Returns what the wanted price list changes, and whether it may be. It is the whole list: what is on sale
- * and not in it is taken off sale, never deleted. It is pure.
+ * Plans the change to a complete price list and collects its problems. Services missing from the list go off sale and
+ * are never deleted. Pure.
  */
 export function planChange(wanted: readonly WantedService[], facts: CatalogueFacts): CataloguePlan {
   const settled = settle(wanted, facts.services);
@@ -205,7 +199,7 @@ export function planChange(wanted: readonly WantedService[], facts: CatalogueFac
   });
   const added = settled.filter(({ id }) => !known.has(id));
   const kept = new Set(settled.map(({ id }) => id));
-  // A list from before owners could add types says nothing of them.
+  // Lists without type codes do not affect owner-defined types.
   const isMeant = ({ kind }: KnownService) => !kind || wanted.some((each) => each.kind !== undefined);
   const removed = facts.services.filter(
     (service) => service.active && !kept.has(service.id) && isMeant(service),
@@ -221,6 +215,5 @@ export function planChange(wanted: readonly WantedService[], facts: CatalogueFac
   };
 }
 
-/** Returns whether the price list already stands so. */
 export const isNoChange = ({ added, changed, removed, reordered }: CataloguePlan): boolean =>
   added.length + changed.length + removed.length + reordered.length === 0;

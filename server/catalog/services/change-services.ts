@@ -20,20 +20,20 @@ import {
 } from './store-edit.ts';
 import { lockServices, unmark } from './store-routes.ts';
 
-/** Throws `price_list_rises` with the step that would, `invalid_request` with what else is wrong. */
+/** Throws `price_list_rises` with the rising tier, or `invalid_request` with other problems. */
 function requireAllowed({ rising, problems }: EditPlan): void {
   if (problems.length > 0) throw new ShopError('invalid_request', problems.join('; '), { field: 'services' });
   if (rising.length > 0) throw new ShopError('price_list_rises', rising.join('; '), { field: 'priceCents' });
 }
 
-/** Writes it, and who wanted it; the shop shows it at once, in every process. */
+/** Writes the plan and its author. All processes show it at once. */
 async function writePlan(
   tx: Tx,
   { lines, after }: EditPlan,
   { by, changeId }: { by: Actor; changeId: string },
 ): Promise<void> {
   const changed = new Set(lines.map(({ id }) => id));
-  // This lets the mark move within one list.
+  // Removing the mark first lets it move within one list without violating the unique index.
   await unmark(tx, [...changed]);
   await writeEdited(
     tx,
@@ -67,8 +67,9 @@ function plannedTime(at: string | null | undefined, now: Date): Date | null {
 }
 
 /**
- * Changes prices, bonus, order, mark, texts and what is on sale: all of it or nothing, at once or at its time. Orders
- * keep their prices. Throws `conflict` for a service that is not as it was read, `price_list_rises`, `invalid_request`.
+ * Changes prices, bonus, order, recommendation, texts and availability, all or nothing, now or at a planned time.
+ * Existing orders keep their prices.
+ * Throws `conflict` for an outdated service, `price_list_rises`, `invalid_request`.
  */
 export function changeServices(
   deps: Pick<Deps, 'database' | 'now'>,
@@ -116,8 +117,8 @@ async function requireChange(tx: Tx, id: string): Promise<ChangeRow> {
 }
 
 /**
- * Makes everything as it was before a change; that is a change of its own, which can be taken back, too. Throws
- * `conflict` where somebody has changed the same since, or took it back already.
+ * Reverts a change. The revert is itself a change and can be reverted.
+ * Throws `conflict` when the same fields were changed since or the change is already reverted.
  */
 export function undoChange(deps: Pick<Deps, 'database'>, { id, staff }: Wish): Promise<string> {
   return inTransaction(deps.database, async (tx) => {
@@ -138,7 +139,7 @@ export function undoChange(deps: Pick<Deps, 'database'>, { id, staff }: Wish): P
   });
 }
 
-/** Cancels a planned change. Throws `conflict` when it was made already, or is not to be made any more. */
+/** Cancels a planned change. Throws `conflict` when it was already applied or cancelled. */
 export function cancelChange(deps: Pick<Deps, 'database'>, { id, staff }: Wish): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     const { state, lines, plannedFor } = await requireChange(tx, id);
@@ -153,8 +154,8 @@ export function cancelChange(deps: Pick<Deps, 'database'>, { id, staff }: Wish):
 const by = { kind: 'job' } as const;
 
 /**
- * Makes a planned change, once: over whatever was changed of the same services since it was planned. What must not be
- * by now is refused, and staff read why.
+ * Applies a planned change once, over any changes made since it was planned. Rejects a change that is no longer valid
+ * and shows staff the reason.
  */
 export function applyPlanned(deps: Pick<Deps, 'database'>, id: string): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
@@ -177,11 +178,10 @@ export function applyPlanned(deps: Pick<Deps, 'database'>, id: string): Promise<
   });
 }
 
-/** Planned changes are the queue of what is to be changed. */
 export const plannedRows = defineRows({
   name: 'catalog.apply-change',
   table: 'service_changes',
-  // They run one after the other, because each takes the lock of all services.
+  // Each change locks all services, so concurrency would not help.
   width: 1,
   earliest: earliestChange,
   shown: {},

@@ -2,10 +2,7 @@ import type { Closure, TypeClosures } from '#contracts/catalog/closures.ts';
 import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
 import { liesIn } from '#contracts/tax/places.ts';
 
-/**
- * Is what a switch can be about. An owner's type has a switch of its own: that of a form closes only the
- * built-in types.
- */
+/** Subject of a closure. A closure of a built-in form does not affect owner-defined types of that form. */
 interface Closable {
   type: ServiceType;
   kind?: unknown;
@@ -17,8 +14,8 @@ const concerns = ({ service }: Closure, { type, kind }: Closable) =>
 const covers = ({ country }: Closure, place: string) => country === '' || liesIn(place, country);
 
 /**
- * Returns the switch that keeps a type from being sold to a place; undefined where nothing does. An unknown
- * place counts for nothing: there only what is closed everywhere is.
+ * Returns the closure that stops a type from being sold in a country, otherwise undefined. Without a known country only
+ * worldwide closures apply.
  */
 export function closureFor(
   closed: readonly Closure[],
@@ -28,7 +25,6 @@ export function closureFor(
   return closed.find((each) => concerns(each, closable) && covers(each, place ?? ''));
 }
 
-/** Returns where one package is not sold, by itself or by a switch. */
 export function closedPlaces(
   entry: Closable & { closedIn?: readonly string[] },
   closed: readonly Closure[],
@@ -37,7 +33,6 @@ export function closedPlaces(
   return [...new Set([...(entry.closedIn ?? []), ...thrown])].filter(Boolean).sort();
 }
 
-/** Returns what pages say of it: nothing of a type that is sold everywhere. */
 export function closuresByType(closed: readonly Closure[]): TypeClosures {
   const told = serviceTypes.map((type) => {
     const own = closed.filter((each) => concerns(each, { type }));

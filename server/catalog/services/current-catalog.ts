@@ -17,7 +17,7 @@ import { readServiceTypes, type ServiceTypeRow } from '../types/store.ts';
 import { closedPlaces, closureFor, closuresByType } from './closure-rules.ts';
 import { withRefillDays } from './refill-setting.ts';
 
-/** Holds switches as an owner throws them: in countries that there are, by their codes. */
+/** Closures as entered by the owner, with valid country codes. */
 const thrownClosures = closuresSchema
   .superRefine(({ closed }, context) => {
     for (const [at, { country }] of closed.entries())
@@ -32,13 +32,11 @@ const thrownClosures = closuresSchema
     closed: closed.map((each) => ({ ...each, country: placeByCode(each.country) })),
   }));
 
-/** Returns whether nothing of the built-in types is sold anywhere. */
 const closesAll = (value: Closures | undefined): boolean =>
   serviceTypes.every((type) => closureFor(value?.closed ?? [], { type }, null));
 
 /**
- * Says what is not sold at the moment, in which country, and why. One that cannot be read closes everything:
- * what must not be sold is not sold by mistake.
+ * Closures by country with their reason. An unreadable setting closes everything, so that nothing is sold by mistake.
  */
 export const closedSetting = defineSetting<Closures>({
   key: 'catalog.closed',
@@ -53,37 +51,33 @@ export const closedSetting = defineSetting<Closures>({
   effect: 'at_once',
 });
 
-/** Prices are shown with the shop's own country's tax until the buyer's is known. */
+/** Country whose tax the shown prices include until the buyer's country is known. */
 export const homeCountry = 'ES';
 
-/** Is a service type with its packages. */
 export interface CatalogType extends ServiceTypeRow {
-  /** Holds all that has a price, also while it is closed: open checkouts of it are paid. */
+  /** All priced services, including closed ones, because open checkouts of them can still be paid. */
   entries: CatalogEntry[];
-  /** Is what is sold now. */
   services: Service[];
 }
 
-/** Is the catalogue as it stands, read once and kept until a NOTIFY says that it changed. */
+/** Current catalogue, kept in memory until a NOTIFY reports a change. */
 export interface Catalog {
-  /** Changes whenever anything shown changes; it is part of cache keys and ETags. */
+  /** Changes with every visible change. Part of cache keys and ETags. */
   version: string;
-  /** Lists the service types, built-in ones first; closed ones, too. */
+  /** Service types including closed ones, the built-in ones first. */
   types: CatalogType[];
-  /** Holds all that has a price, type by type, also what is not sold at the moment: open checkouts of it are paid. */
+  /** All priced services by type, including closed ones, because open checkouts of them can still be paid. */
   entries: CatalogEntry[];
-  /** Is what of it is sold now, as pages show it. */
   services: Service[];
-  /** Says what is not, where, and why. */
   closed: readonly Closure[];
-  /** Counts basis points of the home country. */
+  /** Tax rate of the home country in basis points. */
   taxRate: number;
 }
 
-/** A reduction ends by the calendar too, so nothing is kept for longer than a minute. */
+/** Reductions also end by date, so a cached catalogue expires after a minute. */
 const keepMs = 60_000;
 
-/** The setting begins the same in both modes. */
+/** The default value is the same in both modes. */
 const anyMode = { mode: 'live' } as const;
 
 async function loadCatalog(deps: Pick<Deps, 'database' | 'listener' | 'now' | 'log'>): Promise<Catalog> {
@@ -95,7 +89,7 @@ async function loadCatalog(deps: Pick<Deps, 'database' | 'listener' | 'now' | 'l
   return catalog;
 }
 
-/** Closes a built-in type of which no provider performs a single package any more, and its page says so. */
+/** Closes a built-in type when no provider offers any of its packages. */
 function closedByProviders(
   types: readonly Pick<CatalogType, 'builtIn' | 'form' | 'entries'>[],
   thrown: readonly Closure[],
@@ -107,7 +101,7 @@ function closedByProviders(
   });
 }
 
-/** Reads it as the database, or a transaction, has it at this moment. */
+/** Reads the catalogue from the database or from within a transaction, without the cache. */
 export async function readCatalog(
   db: Queryable,
   now: Date,
@@ -118,7 +112,7 @@ export async function readCatalog(
   const closed = [...thrown, ...closedByProviders(priced, thrown)];
   const rate = await readTaxRate(db, homeCountry, now);
   if (rate === undefined) throw new Error(`No tax rate for ${homeCountry}`);
-  // A live shop sells only services that a provider performs.
+  // A live shop sells only services with a provider.
   const isLive = (await livedMode(db)) === 'live';
   const sold = (list: readonly CatalogEntry[]) =>
     list
@@ -131,12 +125,12 @@ export async function readCatalog(
   return { version, types, entries, services, closed, taxRate: rate };
 }
 
-/** Returns the present catalogue, from memory when nothing changed. */
+/** Returns the current catalogue, from memory while it is unchanged. */
 export const currentCatalog = cached(loadCatalog, keepMs);
 
 const nothing: Partial<PageContent> = {};
 
-/** It is worked out once for each state of the catalogue. */
+/** Computed once per catalogue version. */
 const told = new WeakMap<Catalog, Partial<PageContent>>();
 
 function tell(catalog: Catalog): Partial<PageContent> {
@@ -146,7 +140,6 @@ function tell(catalog: Catalog): Partial<PageContent> {
   return known;
 }
 
-/** Says what of the shop is closed, on the pages that sell it. */
 export const closedContent: readonly PagePiece[] = [
   { pages: pagesThatShow('closures'), read: async (deps) => tell(await currentCatalog(deps)) },
 ];

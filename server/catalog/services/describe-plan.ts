@@ -6,7 +6,6 @@ type Shown = Pick<
   'bonusQuantity' | 'priceCents' | 'popular' | 'provider' | 'providerService'
 >;
 
-/** Returns the figures of a service as staff read them. */
 const figures = (service: Shown): [name: string, value: string][] => [
   ['price', toDecimalString(service.priceCents)],
   ['bonus', String(service.bonusQuantity)],
@@ -26,7 +25,6 @@ function differences(before: Shown, after: Shown): string {
     .join(', ');
 }
 
-/** Writes a line for each thing that a plan changes, for people. It is pure. */
 export function describePlan({ added, changed, removed, reordered }: CataloguePlan): string[] {
   return [
     ...added.map((service) => `+ ${nameOf(service)} (id ${service.id}): ${all(service)}`),

@@ -9,30 +9,25 @@ import { shortHash } from '#server/platform/kit/hash.ts';
 import { listOf, risingLists } from '../rules.ts';
 import { nameOf } from './change-rules.ts';
 
-/** Is a service as staff change it, on sale or not. */
 export interface EditedService extends ServiceFields {
   id: number;
   type: ServiceType;
   audience: Audience | null;
   quantity: number;
-  /** Is the code of its type; it is null for the built-in types. */
   kind?: string | null | undefined;
 }
 
-/** Is what somebody wants of one service. */
 export interface Wanted {
   id: number;
   fields: ChangedFields;
 }
 
-/** Says what a change comes to. With `problems` it must not be. */
+/** Effect of a change. A plan with `problems` must not be applied. */
 export interface EditPlan {
   lines: ChangeLine[];
-  /** Holds all services, as they stand then. */
   after: EditedService[];
-  /** Names lists that would rise with the quantity. */
+  /** Price lists whose unit price would rise with the quantity. */
   rising: string[];
-  /** Says what else is wrong, one line each. */
   problems: string[];
 }
 
@@ -41,12 +36,12 @@ const fieldsOf = (service: EditedService): ServiceFields => {
   return { priceCents, bonusQuantity, popular, active, position, texts, closedIn };
 };
 
-/** Writes texts by language, whatever order they come in. */
+/** Serialises texts by language independently of key order. */
 const plain = (value: unknown): string =>
   JSON.stringify(value !== null && typeof value === 'object' ? Object.entries(value).sort() : value);
 const same = (a: unknown, b: unknown) => plain(a) === plain(b);
 
-/** A change gives this back: how the service stood when somebody read it. */
+/** Fingerprint of a service as the caller has read it. A change sends it back. */
 export const basisOfService = (service: EditedService): string =>
   shortHash(JSON.stringify([service.id, ...Object.values(fieldsOf(service)).map(plain)]));
 
@@ -55,7 +50,7 @@ const settle = (service: EditedService, fields: ChangedFields): EditedService =>
   return settled.active ? settled : { ...settled, popular: false };
 };
 
-/** Moves the mark: one is recommended in each list, and marking another takes the mark off the first. */
+/** Moves the recommended mark: marking a service removes the mark from the other service of its list. */
 function moveMarks(before: readonly EditedService[], after: readonly EditedService[]): EditedService[] {
   const marked = after.filter(({ popular }, at) => popular && !before[at]?.popular);
   const taken = (service: EditedService) =>
@@ -65,7 +60,6 @@ function moveMarks(before: readonly EditedService[], after: readonly EditedServi
   );
 }
 
-/** Returns what is different of one service; undefined where nothing is. */
 function lineOf(before: EditedService, after: EditedService): ChangeLine | undefined {
   const changed = serviceFieldNames.filter((field) => !same(before[field], after[field]));
   if (changed.length === 0) return undefined;
@@ -88,7 +82,6 @@ function findProblems(after: readonly EditedService[], wanted: readonly Wanted[]
   ];
 }
 
-/** Returns what comes of a change, and whether it may be. It is pure. */
 export function planEdit(services: readonly EditedService[], wanted: readonly Wanted[]): EditPlan {
   const wishes = new Map(wanted.map(({ id, fields }) => [id, fields]));
   const settled = services.map((service) => settle(service, wishes.get(service.id) ?? {}));
@@ -99,7 +92,7 @@ export function planEdit(services: readonly EditedService[], wanted: readonly Wa
   return { lines, after, rising: risingLists(lists), problems: findProblems(after, wanted) };
 }
 
-/** Returns the change that takes another back; undefined where somebody has changed what it changed since. */
+/** Returns the change that reverts another one. Undefined when the same fields were changed since. */
 export function planUndo(
   services: readonly EditedService[],
   lines: readonly ChangeLine[],

@@ -9,7 +9,7 @@ import { planEdit } from './edit-rules.ts';
 import { readEdited, writeEdited } from './store-edit.ts';
 import { unmark } from './store-routes.ts';
 
-/** Carries what was read out of a transaction that never was. */
+/** Aborts the preview transaction and carries its result out. */
 class NeverMade extends Error {
   readonly catalog: Catalog;
   constructor(catalog: Catalog) {
@@ -18,12 +18,12 @@ class NeverMade extends Error {
   }
 }
 
-/** The database's clock writes the history, and what it wrote just now must not be of the future. */
+/** Margin over the database clock, so that price history rows written by the preview are not in the future. */
 const aMomentMs = 2000;
 
 /**
- * Returns the catalogue as a change would leave it, with the reference prices that would follow: it is made, read and
- * taken back, so that nothing of it can differ from the real one. A list that rises can be looked at, too.
+ * Returns the catalogue after a change, with the resulting reference prices. The change is applied and rolled back, so
+ * that the preview uses the real code. Allows lists with rising prices.
  */
 export async function catalogueAfter(
   { database, now }: Pick<Deps, 'database' | 'now'>,
@@ -50,15 +50,15 @@ export async function catalogueAfter(
 const purpose = { name: 'preview', schema: previewServicesSchema };
 
 /**
- * Returns where the page stands as it would be: what is wanted travels sealed, and only the member who asked
- * may open it.
+ * Returns the preview address of a page. The change is sealed into the address, and only the same staff member may open
+ * it.
  */
 export const previewAddress = (
   deps: Pick<Deps, 'secrets' | 'now'>,
   asked: { input: PreviewServices; staffId: string },
 ): string => `${routeOf('services.page').path}?token=${sealPreview(deps, purpose, asked)}`;
 
-/** Returns what a link of ours asks for; undefined for anything else, for somebody else, and after its time. */
+/** Returns the change of a preview address. Undefined for an invalid or expired address or another staff member. */
 export const openPreview = (
   deps: Pick<Deps, 'secrets' | 'now'>,
   asked: { token: string; staffId: string },

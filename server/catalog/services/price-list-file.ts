@@ -6,7 +6,7 @@ import { audiences, isForPosts, serviceTypes, usualType } from '#contracts/order
 import { formatCsv, parseCsv, type TableLine, UnreadableTable } from '#server/platform/kit/csv.ts';
 import type { WantedService } from './change-rules.ts';
 
-/** Names the columns as an owner reads them; the last three may be left out. */
+/** Column names of the file. The last three are optional. */
 const columns = [
   'type',
   'audience',
@@ -22,17 +22,16 @@ const columns = [
 type Column = (typeof columns)[number];
 const optional: readonly Column[] = ['provider', 'id', 'kind'];
 
-/** A line without a provider means this one: the one of the configuration. */
+/** Name for the default provider of the configuration, used by lines without a provider. */
 export const usualProvider = 'default';
 
 const mostBytes = 1_000_000;
 const mostLines = 1000;
-/** The processor takes these, and the table. */
+/** Limits of the payment processor and of the column type. */
 const [leastCents, mostCents] = [50, 99_999_999];
 const yes = ['yes', 'x', '1', 'true', 'sí', 'si', 'oui'];
 const no = ['', 'no', '0', 'false', 'non'];
 
-/** Is what a file says, or every reason why it says nothing. */
 export type ReadFile = { kind: 'read'; services: WantedService[] } | { kind: 'refused'; problems: string[] };
 
 function decode(bytes: Uint8Array): string {
@@ -71,7 +70,7 @@ function readPrice(text: string, complain: (reason: string) => void): number {
   return 0;
 }
 
-/** Reads the cells of one line; what is wrong with them goes to `complain`. */
+/** Reads the cells of one line and reports problems to `complain`. */
 function readService(cells: Cells, complain: (reason: string) => void): Omit<WantedService, 'line'> {
   const cell = (column: Column) => asSeen(cells[column] ?? '');
   const oneOf = <Word extends string>(column: Column, words: readonly Word[]): Word | null => {
@@ -121,9 +120,7 @@ function readLines(lines: readonly TableLine[]): ReadFile {
   return problems.length > 0 ? { kind: 'refused', problems } : { kind: 'read', services };
 }
 
-/**
- * Reads a price list as a spreadsheet saved it (`docs/operating/catalogue.md`). It is pure; nothing in it is trusted.
- */
+/** Reads a price list saved by a spreadsheet (`docs/operating/catalogue.md`). Treats all input as untrusted. Pure. */
 export function readPriceListFile(bytes: Uint8Array): ReadFile {
   try {
     return readLines(parseCsv(decode(bytes)));
@@ -133,10 +130,9 @@ export function readPriceListFile(bytes: Uint8Array): ReadFile {
   }
 }
 
-/** Writes a price with comma and euro sign: no spreadsheet takes that for a date or drops the comma. */
+/** Formats a price with comma and euro sign, which spreadsheets do not convert to a date or an integer. */
 const writePrice = (cents: number) => `${toDecimalString(cents).replace('.', ',')} €`;
 
-/** Writes the same table, as `readPriceListFile` reads it. */
 export function writePriceListFile(services: readonly Omit<WantedService, 'line'>[]): string {
   const hasKinds = services.some(({ kind }) => kind);
   const lines = services.map((service) => [

@@ -1,7 +1,4 @@
-/**
- * Lists what can be wrong of a price list, by the sentences of `change-rules.ts`; what it is about stands in
- * brackets.
- */
+/** Problem messages of `change-rules.ts`. The captured groups are the subject of the problem. */
 const sentences = [
   ['rises', /(.+): (\d+) for ([\d.]+) costs more for each/],
   ['gone', /no longer offers (\S+)/],
@@ -17,9 +14,7 @@ const sentences = [
 
 export type ProblemCause = (typeof sentences)[number][0];
 
-/**
- * Returns what is wrong and what it is about, without words; undefined for a sentence that is not known. It is pure.
- */
+/** Converts a problem message to a cause and its subject. Undefined for an unknown message. Pure. */
 export function causeOf(problem: string): { cause: ProblemCause; about: string } | undefined {
   for (const [cause, sentence] of sentences) {
     const found = sentence.exec(problem);

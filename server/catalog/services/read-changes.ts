@@ -13,7 +13,10 @@ import {
 
 type Holder = Pick<Deps, 'database'>;
 
-/** Returns whether it can be taken back, while what it changed stands as it left it. */
+/**
+ * Converts a row and computes whether the change can be reverted, which requires that the changed fields are still the
+ * same.
+ */
 const toChange = (services: readonly EditedService[]) => (row: ChangeRow) => {
   const isOpen = row.state === 'applied' && !row.undone;
   return { ...factsOf(row), undoable: isOpen && planUndo(services, row.lines) !== undefined };
@@ -37,7 +40,6 @@ function factsOf(row: ChangeRow): Omit<ServiceChange, 'undoable'> {
   };
 }
 
-/** Lists changes of services, the newest first. */
 export async function listServiceChanges(
   { database }: Holder,
   query: ServiceChangesQuery & PageInput,
@@ -47,14 +49,14 @@ export async function listServiceChanges(
   return keysetPage(database, { list, input: query }, toChange(services));
 }
 
-/** Returns what was changed of one service, and every price that it had. */
+/** Returns the changes and all prices of one service. */
 export async function readHistory({ database }: Holder, serviceId: number) {
   const [services, changes, prices] = await Promise.all([
     readEdited(database),
     changesOfService(database, serviceId),
     readPrices(database, serviceId),
   ]);
-  // A price that began to count again, after another route for one, is no other price.
+  // Repeated rows with the same price, written when the price took effect again, are not price changes.
   const moved = prices.filter(({ priceCents }, at) => priceCents !== prices[at + 1]?.priceCents);
   return {
     changes: changes.map(toChange(services)),
@@ -64,7 +66,6 @@ export async function readHistory({ database }: Holder, serviceId: number) {
 
 export const readServicesToEdit = ({ database }: Holder): Promise<EditedService[]> => readEdited(database);
 
-/** Returns when the first planned change of each service is due. */
 export async function plannedTimes({ database }: Holder): Promise<Map<number, Date>> {
   const planned = await readPlanned(database);
   return new Map(planned.map(({ id, plannedFor }) => [id, plannedFor]));

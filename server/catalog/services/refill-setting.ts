@@ -7,20 +7,20 @@ import type { CatalogEntry } from '../rules.ts';
 const days = z.number().int().min(0).max(180);
 
 const schema = z.object({
-  /** The clock asks by itself; members may ask in any case. */
+  /** Whether refills are requested automatically. Staff may always request them. */
   automatic: z.boolean().default(true),
-  /** A part is refilled for so long after its delivery. */
+  /** Days after delivery in which a part may be refilled. */
   windowDays: days.default(30),
-  /** Holds services with a window of their own, by their number in the price list. */
+  /** Exceptions by service id. */
   windowDaysOf: z.record(z.string().regex(/^\d{1,9}$/), days).default({}),
-  /** One run asks the directory about so many profiles. */
+  /** Maximum number of profile look-ups per run. */
   looksPerRun: z.number().int().min(0).max(5000).default(150),
 });
 export type RefillSetting = z.infer<typeof schema>;
 
 const usual = schema.parse({});
 
-/** Says how refills are made by themselves. One that cannot be read asks for none. */
+/** Automatic refills. An unreadable setting requests none. */
 export const refillSetting = defineSetting<RefillSetting>({
   key: 'refills.automatic',
   schema,
@@ -31,7 +31,6 @@ export const refillSetting = defineSetting<RefillSetting>({
   effect: 'at_next_run',
 });
 
-/** Returns the days that buyers of these packages are promised, by the setting as the database has it. */
 export async function withRefillDays(
   db: Queryable,
   entries: readonly CatalogEntry[],
@@ -48,13 +47,13 @@ export async function withRefillDays(
 }
 
 /**
- * Returns how long a part may be refilled: what its buyer was promised, or longer where the setting is kinder by now.
+ * Returns how many days a part may be refilled: the days promised to its buyer, or the current setting when that is
+ * longer.
  */
 export const windowOfPart = (
   setting: RefillSetting,
   part: { serviceId: number | null; refillDays: number | null },
 ): number => Math.max(part.refillDays ?? 0, windowOf(setting, part.serviceId));
 
-/** Returns the window of a service; a line without one has the usual. */
 const windowOf = (setting: RefillSetting, serviceId: number | null): number =>
   setting.windowDaysOf[String(serviceId)] ?? setting.windowDays;

@@ -6,7 +6,6 @@ import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import type { EditedService } from './edit-rules.ts';
 
-/** Returns all services that ever were, in the order of their lists. */
 export function readEdited(db: Queryable): Promise<EditedService[]> {
   return rows<EditedService>(
     db,
@@ -34,7 +33,7 @@ export interface NewChange {
   lines: readonly ChangeLine[];
   note: string | null;
   staff: StaffActor;
-  /** With null it was made just now. */
+  /** Null when the change was applied immediately. */
   plannedFor: Date | null;
   undoes: string | null;
 }
@@ -96,7 +95,6 @@ export function lockChange(tx: Tx, id: string): Promise<ChangeRow | undefined> {
   return maybeOne<ChangeRow>(tx, `select ${columns} from ${from} where c.id = $1 for update of c`, [id]);
 }
 
-/** Returns planned changes, for the list: which service has one, and when the first is due. */
 export function readPlanned(db: Queryable): Promise<{ id: number; plannedFor: Date }[]> {
   return rows(
     db,
@@ -105,7 +103,6 @@ export function readPlanned(db: Queryable): Promise<{ id: number; plannedFor: Da
   );
 }
 
-/** Ends it: it was made, or is not to be made any more. */
 export async function endChange(
   tx: Tx,
   end: {
@@ -123,10 +120,12 @@ export async function endChange(
   );
 }
 
-/** Selects when the earliest planned change is due. */
 export const earliestChange = `select min(due_at) from service_changes where state = 'planned'`;
 
-/** Takes due ones for this process; one whose process dies is left to another half a minute later. */
+/**
+ * Claims due changes for this process. The claim expires after 30 seconds, so that another process can take over after
+ * a crash.
+ */
 export function claimChanges(db: Queryable, limit: number): Promise<Row<'service_changes', 'id'>[]> {
   return rows<Row<'service_changes', 'id'>>(
     db,

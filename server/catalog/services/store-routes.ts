@@ -3,7 +3,7 @@ import { execute, type Queryable, rows } from '#server/platform/database/query.t
 import type { Row } from '#server/platform/database/row.ts';
 import type { KnownService, PerformedService, PricedKind, SettledService } from './change-rules.ts';
 
-/** Is a service on sale and the ways to have it performed, in their order: `[provider, its service]`. */
+/** Service on sale with its provider routes in order: `[provider, its service]`. */
 export interface RoutedRow {
   serviceId: number;
   ways: [providerId: number, providerService: string][];
@@ -21,7 +21,7 @@ export function readWays(db: Queryable): Promise<RoutedRow[]> {
   );
 }
 
-/** Returns those of the ways that can be taken: listed now, of a provider that is not retired. */
+/** Returns the routes that are available: currently offered by a provider that is not retired. */
 export function readOffered(db: Queryable, ways: readonly { providerId: number; providerService: string }[]) {
   return rows<{ providerId: number; providerService: string; min: number; max: number }>(
     db,
@@ -42,7 +42,10 @@ export function readQuantities(db: Queryable, serviceIds: readonly number[]) {
   );
 }
 
-/** Writes the ways: the first stands with the service, where the price list names it; the others behind it. */
+/**
+ * Writes the provider routes. The first route is stored on the service, where the price list shows it; the others in
+ * their own table.
+ */
 export async function writeWays(
   tx: Tx,
   {
@@ -73,7 +76,7 @@ export async function writeWays(
   );
 }
 
-/** Drops repeated ways: one that the price list has put first is not a further one as well. */
+/** Deletes fallback routes that equal the first route. */
 export async function dropRepeatedWays(tx: Tx): Promise<void> {
   await execute(
     tx,
@@ -82,7 +85,7 @@ export async function dropRepeatedWays(tx: Tx): Promise<void> {
   );
 }
 
-/** Inserts the demonstration's further ways, where the sandbox has a provider of that name. */
+/** Inserts a fallback route of the demonstration if the sandbox has that provider. */
 export async function insertSampleWay(
   tx: Tx,
   way: { type: string; audience: string | null; provider: string; providerService: string },
@@ -98,12 +101,11 @@ export async function insertSampleWay(
   );
 }
 
-/** Lets one changer in at a time. Buyers continue to read, and orders are written meanwhile. */
+/** Serialises changes of services. Reads and new orders are not blocked. */
 export async function lockServices(tx: Tx): Promise<void> {
   await execute(tx, 'lock table services in share row exclusive mode');
 }
 
-/** Returns every service that ever was, in the order of the lists. */
 export function readServices(db: Queryable): Promise<KnownService[]> {
   return rows<KnownService>(
     db,
@@ -123,11 +125,9 @@ export async function readProviderNames(db: Queryable): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** Returns open and closed ones: what is closed is priced, too. */
 export const readPricedKinds = (db: Queryable): Promise<PricedKind[]> =>
   rows<PricedKind>(db, 'select code, form from service_kinds where not built_in order by position, code');
 
-/** Returns of all that the providers sell these. */
 export function readPerformed(db: Queryable, externalIds: readonly string[]): Promise<PerformedService[]> {
   return rows<PerformedService>(
     db,
@@ -147,7 +147,7 @@ export async function takeOffSale(tx: Tx, ids: readonly number[]): Promise<void>
   );
 }
 
-/** Takes the mark off, so that it can move within one list. */
+/** Removes the recommended mark, so that it can move within one list. */
 export async function unmark(tx: Tx, ids: readonly number[]): Promise<void> {
   await execute(
     tx,
@@ -164,7 +164,7 @@ export async function place(tx: Tx, services: readonly SettledService[]): Promis
   await execute(tx, places, [JSON.stringify(services)]);
 }
 
-/** Writes services as they shall stand, on sale, and the owner's own. */
+/** Writes services, puts them on sale and marks them as the owner's own. */
 export async function writeServices(tx: Tx, services: readonly SettledService[]): Promise<void> {
   await execute(
     tx,

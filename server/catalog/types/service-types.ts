@@ -13,7 +13,6 @@ import { type Catalog, currentCatalog } from '../services/current-catalog.ts';
 import { countPackages, insertKind, lockKind, readServiceTypes, writeKind } from './store.ts';
 import { basisOfKind, isReserved, missingLanguages, shownTexts } from './type-rules.ts';
 
-/** Returns every type that an owner has added, with what stands of it, for staff. */
 export async function listKinds({ database }: Pick<Deps, 'database'>): Promise<StaffKind[]> {
   const [types, counts] = await Promise.all([readServiceTypes(database), countPackages(database)]);
   const added = types.filter(({ builtIn }) => !builtIn);
@@ -33,8 +32,8 @@ export async function listKinds({ database }: Pick<Deps, 'database'>): Promise<S
 }
 
 /**
- * Adds one more service type, which every process sells at once. Throws `kind_code_reserved` for an address
- * of the shop's own, `kind_code_taken` for one of another type.
+ * Adds a service type, which every process sells at once. Throws `kind_code_reserved` for a code that equals a path of
+ * the shop, `kind_code_taken` for a used code.
  */
 export async function addKind(
   deps: Pick<Deps, 'database'>,
@@ -52,8 +51,8 @@ export async function addKind(
 }
 
 /**
- * Changes what it is called, what its page says, where it stands, whether it is sold; orders of it continue.
- * Throws `not_found`, and `conflict` when it is no longer as it was read.
+ * Changes names, page texts, position and availability of a type. Existing orders continue. Throws `not_found`, or
+ * `conflict` for an outdated basis.
  */
 export async function changeKind(
   deps: Pick<Deps, 'database'>,
@@ -79,7 +78,7 @@ export async function changeKind(
 function toShown({ builtIn, ...type }: Catalog['types'][number], locale: Locale): ShownType {
   const { code, network, form, names, services, texts: written } = type;
   const common = { network, form, names, services, texts: shownTexts({ names, texts: written }, locale) };
-  // A built-in type is called as its form is.
+  // The code of a built-in type equals its form.
   return builtIn ? { ...common, builtIn, code: form } : { ...common, builtIn, code };
 }
 
@@ -87,10 +86,10 @@ interface TypesShown {
   types: ShownType[];
 }
 
-/** It is worked out once for each state of the catalogue and language. */
+/** Computed once per catalogue version and language. */
 const shown = new WeakMap<Catalog, Map<Locale, TypesShown>>();
 
-/** Returns what pages show of the service types; the same object while the catalogue is the same. */
+/** Returns the service types for pages. The object stays the same while the catalogue is unchanged. */
 function showTypes(catalog: Catalog, locale: Locale): TypesShown {
   const known = shown.get(catalog) ?? new Map<Locale, TypesShown>();
   shown.set(catalog, known);
@@ -100,10 +99,8 @@ function showTypes(catalog: Catalog, locale: Locale): TypesShown {
   return found;
 }
 
-/** Returns the service types that are open as pages show them. */
 export const shownTypes = (catalog: Catalog, locale: Locale): ShownType[] => showTypes(catalog, locale).types;
 
-/** Is what is sold: menus lead to it from every page. */
 export const typesContent: readonly PagePiece[] = [
   { pages: 'all', read: async (deps, locale) => showTypes(await currentCatalog(deps), locale) },
 ];

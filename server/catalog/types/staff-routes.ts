@@ -6,7 +6,6 @@ import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { addPackages } from '../services/bring-services.ts';
 import { addKind, changeKind, listKinds } from './service-types.ts';
 
-/** Registers what is sold besides the built-in types, for staff: everybody reads, the owner decides. */
 export function registerKindStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'service-kinds.list', async () => ({

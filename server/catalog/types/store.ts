@@ -5,25 +5,23 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-/** Is a service type as its owner writes it. */
 export interface NewServiceType extends NamedKind, Row<'service_kinds', 'active' | 'position' | 'sample'> {
   form: AddKind['form'];
   texts: Partial<Record<Locale, WrittenKindTexts>>;
 }
 
-/** Is a service type as its row has it. */
 export interface ServiceTypeRow extends NewServiceType {
-  /** It has addresses and words in the code; its owner prices it and writes nothing of it. */
+  /** Addresses and texts of built-in types are in the code. The owner sets only their prices. */
   builtIn: boolean;
 }
 
 const columns = 'code, form, network, names, texts, active, position, sample, built_in as "builtIn"';
 
-/** Returns all service types that ever were, the built-in ones first. */
+/** Returns all service types ever created, the built-in ones first. */
 export const readServiceTypes = (db: Queryable): Promise<ServiceTypeRow[]> =>
   rows<ServiceTypeRow>(db, `select ${columns} from service_kinds order by built_in desc, position, code`);
 
-/** Returns the locked type, undefined for a built-in one, too: its owner changes nothing of it. */
+/** Locks and returns an owner-defined type. Undefined for built-in types, which cannot be changed. */
 export const lockKind = (tx: Tx, code: string): Promise<ServiceTypeRow | undefined> =>
   maybeOne<ServiceTypeRow>(
     tx,
@@ -31,7 +29,7 @@ export const lockKind = (tx: Tx, code: string): Promise<ServiceTypeRow | undefin
     [code],
   );
 
-/** Returns false where there is one of that code. */
+/** Returns false when the code exists already. */
 export async function insertKind(
   tx: Tx,
   { code, form, network, names, texts, active, position, sample }: NewServiceType,
@@ -45,7 +43,7 @@ export async function insertKind(
   return made !== undefined;
 }
 
-/** Writes it as its owner wants it; it is theirs then, and no sample any more. */
+/** Writes a type as the owner's own. It no longer counts as a sample. */
 export async function writeKind(
   tx: Tx,
   { code, names, texts, active, position }: Omit<NewServiceType, 'form' | 'network' | 'sample'>,
@@ -58,7 +56,6 @@ export async function writeKind(
   );
 }
 
-/** Counts packages with a price by type, and how many of them nobody performs. */
 export const countPackages = (
   db: Queryable,
 ): Promise<{ kind: string; packages: number; unperformed: number }[]> =>

@@ -6,7 +6,7 @@ import { kindMessages } from '#messages/kinds.ts';
 import { shortHash } from '#server/platform/kit/hash.ts';
 import type { NewServiceType } from './store.ts';
 
-/** Programs and people expect these at an address of the shop, besides its pages. */
+/** Paths that programs and people expect at the shop, in addition to its pages. */
 const others = [
   ...['admin', 'api', 'sandbox', 'assets', 'social', 'healthz', 'readyz', 'metrics', 'robots', 'sitemap'],
   ...['favicon', 'well-known', 'static', 'public', 'all', 'none', 'instagram', 'custom'],
@@ -20,7 +20,7 @@ const pages = [
   ...redirects.flatMap(({ path, to }) => [path, to]),
 ];
 
-/** Holds every word of every address: a type's page stands beside them, with and without a prefix. */
+/** All path segments in use. The page of a type shares this namespace, with and without a language prefix. */
 const taken: ReadonlySet<string> = new Set([
   ...others,
   ...locales,
@@ -29,7 +29,7 @@ const taken: ReadonlySet<string> = new Set([
 
 export const isReserved = (code: string): boolean => taken.has(code);
 
-/** A change gives this back: how the type stood when somebody read it. */
+/** Fingerprint of a type as the caller has read it. A change sends it back. */
 export const basisOfKind = ({ code, names, texts, active, position }: NewServiceType): string =>
   shortHash(
     JSON.stringify([
@@ -42,11 +42,11 @@ export const basisOfKind = ({ code, names, texts, active, position }: NewService
 
 const written = ['heading', 'lead', 'title', 'description'] as const;
 
-/** Returns languages in which its owner could say more than its names do. */
+/** Returns the languages in which the owner has not written every text. */
 export const missingLanguages = ({ texts }: Pick<NewServiceType, 'texts'>): Locale[] =>
   locales.filter((locale) => written.some((part) => texts[locale]?.[part] === undefined));
 
-/** Returns what its page says: the owner's words, and built from its names what the owner has not written. */
+/** Returns the texts of a type's page. Missing texts are generated from its names. */
 export function shownTexts(
   { names, texts }: Pick<NewServiceType, 'texts'> & Pick<NamedKind, 'names'>,
   locale: Locale,
