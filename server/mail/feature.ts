@@ -17,7 +17,7 @@ import { registerSamples } from './wording/sample-routes.ts';
 
 const mailRetention: readonly Retention[] = [
   {
-    // Those about orders are the papers of the contract.
+    // Mails about orders are contract documents.
     table: 'mails',
     days: lawfulDays,
     atLeast: lawfulDays,
@@ -33,7 +33,7 @@ const mailRetention: readonly Retention[] = [
     forget: deletes('mails', 'order_id is null and created_at < $1'),
   },
   { table: 'mail_reports', because: 'goes with its mail' },
-  // These are large, and past the time in which a bank or a buyer asks what they were told.
+  // Mail bodies are large, and after this time no bank or buyer asks for them.
   {
     table: 'mail_bodies',
     days: 730,

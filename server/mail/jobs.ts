@@ -12,12 +12,12 @@ import { findMissing, wakeForgotten } from './store-missing.ts';
 import { postponeWaiting } from './store-waiting.ts';
 import { type MailKinds, mailKindsOf } from './wording/mail-kind.ts';
 
-/** So many of each kind are found in one look: the next continues behind them. */
+/** Maximum number of rows per kind and sweep. The next sweep continues after them. */
 const most = 500;
 
 /**
- * Finds what the event path missed, of all kinds: rows that should have had their mail for two minutes and have none
- * in the outbox, and mails that nothing would come back for. Returns how many.
+ * Queues missing mails of all kinds: rows older than two minutes without an outbox row. Also wakes waiting mails
+ * without a due time. Returns the number of mails.
  */
 export async function sweepUnsent(
   deps: Pick<Deps, 'config' | 'database' | 'now'>,
@@ -30,11 +30,10 @@ export async function sweepUnsent(
   return missing.length + (await wakeForgotten(deps.database, maxAttempts));
 }
 
-/** The outbox is the queue of all mails. */
 export const mailRows = defineRows({
   ...sendMailJob,
   table: 'mails',
-  // It is twice the mailer's connections: a claimed mail never waits for them as long as its lease lasts.
+  // Twice the number of mailer connections, so that a claimed mail gets a connection well before its lease ends.
   width: 8,
   earliest: earliestMail(maxAttempts),
   shown: {
@@ -46,8 +45,8 @@ export const mailRows = defineRows({
     const kinds = mailKindsOf(all);
     return {
       write: (tx, mail) => queueMail(tx, kinds, { ...mail, mode: deps.config.mode }),
-      // A live shop without a name would write under the example's, and would send what is meant for its
-      // owner to a stranger.
+      // A live shop without an identity would send under the example's name, and would send mails for its owner to a
+      // stranger.
       claim: async (limit) =>
         (await identityStep(deps)) === null
           ? claimMails(deps.database, { limit, leaseSeconds, maxAttempts })
@@ -82,12 +81,12 @@ export const mailJobs = [
 
 type KnownMail = MailToSend & { mode?: Deps['config']['mode'] };
 
-/** Has a mail sent, once ever, in the transaction that causes it. Samples get none. */
+/** Queues a mail, once ever, in the transaction that causes it. Sample orders get no mails. */
 export async function queueMail(db: Queryable, kinds: MailKinds, mail: KnownMail): Promise<void> {
   const { kind, subjectId, mode = 'live' } = mail;
   const known = kinds.get(kind);
   if (!known) throw new Error(`No feature words the mail ${kind}`);
-  // One that a person has sent again is theirs, and waits for no others.
+  // A mail that staff send again does not wait for the brake.
   const gathered = mail.again === undefined ? gatherFor(known, mode) : 0;
   const delaySeconds = (mail.delaySeconds ?? 0) + gathered;
   await insertMail(db, {

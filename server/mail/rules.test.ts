@@ -38,9 +38,9 @@ describe('messageIdOf', () => {
 describe('withdrawalDeadline', () => {
   it.each([
     ['2026-11-20T13:02:00Z', '2026-12-04'],
-    // Late in the evening it is already the next day in Madrid.
+    // Already the next day in Madrid.
     ['2026-11-20T23:30:00Z', '2026-12-05'],
-    // It is half past midnight in Madrid, with the end of summer time in between.
+    // Half past midnight in Madrid. Summer time ends within the period.
     ['2026-10-14T22:30:00Z', '2026-10-29'],
     ['2026-03-20T22:30:00Z', '2026-04-03'],
   ])('of %s is %s', (concludedAt, deadline) => {

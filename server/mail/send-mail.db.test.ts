@@ -82,7 +82,7 @@ async function work(): Promise<void> {
   for (const claimed of await claim()) await sendMail(depsAt(), kinds, claimed);
 }
 
-/** Queues the mail if it is not, and works what is due of the order, whatever its pause was. */
+/** Queues the mail if necessary and processes the due mails of the order, ignoring pauses. */
 async function send(orderId: OrderId, kind = 'order-confirmed'): Promise<void> {
   await queue(orderId, kind);
   await dueNow(orderId);
@@ -117,7 +117,6 @@ describe('mails to many at once, that the program sends by itself', () => {
     staff = { kind: 'staff', id, username: 'lucia', role: 'owner' };
   });
 
-  /** Makes so many orders whose mail of the kind is due. */
   async function queueMany(count: number): Promise<string[]> {
     await database.query(
       `update mails set created_at = created_at - interval '1 hour' where kind = 'order-partial'`,
@@ -186,7 +185,7 @@ describe('a mail about an order', () => {
     const order = await insertTestOrder(database, { locale: 'fr' });
     statements = 0;
     await send(order.id);
-    // It is queued, claimed and written down, and the identity is read once in a while.
+    // Queueing, claiming and storing the result, plus an occasional read of the shop identity.
     expect(statements).toBeLessThanOrEqual(4);
     await send(order.id);
     const [mail, ...more] = arrived(order.email);
@@ -198,7 +197,7 @@ describe('a mail about an order', () => {
     expect(mail?.headers['message-id']).toBe(`<${row.id}@shop.example>`);
     expect(row).toMatchObject({ state: 'sent', attempts: 1, error: null, subject: mail?.subject });
     const body = await bodyOf(row.id);
-    // The kept copy does not open the order.
+    // The stored copy must not give access to the order.
     const token = accessToken(depsAt().secrets.signingKey, order.id);
     expect(mail?.text).toContain(token);
     expect(body.text.trim()).toBe(mail?.text.trim().replaceAll(token, '…'));
@@ -302,7 +301,7 @@ describe('a mail about an order', () => {
 
   it('says once that the mail server is away, however many wait, until any mail leaves again', async () => {
     const working = mailer;
-    // Nothing listens there.
+    // No server listens on this port.
     mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'Auge <pedidos@auge.example>' });
     const orders = [await insertTestOrder(database), await insertTestOrder(database)];
     for (const { id } of orders) for (let at = 0; at < quickAttempts; at += 1) await send(id);
@@ -312,7 +311,7 @@ describe('a mail about an order', () => {
                    and (reason = 'mail_server_away' or subject_id in (select id::text from mails where order_id = any($1)))`;
     const ids = orders.map(({ id }) => id);
     expect((await database.query(open, [ids])).rows).toMatchObject([{ reason: 'mail_server_away' }]);
-    // Nobody wants those that failed any more: another one proves that it is back.
+    // The failed mails are deleted, so another mail has to prove that the server is back.
     await database.query('delete from mails where order_id = any($1)', [ids]);
     await send((await insertTestOrder(database)).id);
     expect((await database.query(open, [ids])).rows).toEqual([]);
@@ -382,7 +381,7 @@ const forwarded = (id: string) =>
     [keyOf(id)],
   );
 
-/** Leaves a message of some minutes ago, of which nobody was informed. */
+/** Inserts a message some minutes old without a notification. */
 async function leaveMessage(email: string, service: string | null = null): Promise<string> {
   const { id } = await one<{ id: string }>(
     database,
@@ -518,7 +517,7 @@ it('finds what was missed behind rows for which no mail is ever written', async 
     await sweepUnsent(deps, silentKinds, 1);
     for (const claimed of await claim()) await sendMail(deps, silentKinds, claimed);
   }
-  // The fourth look found the end of the round, and the fifth began another.
+  // The fourth sweep reached the end, and the fifth started again.
   expect(tried.filter((id) => ids.some((each) => each === id))).toEqual([...ids, ids[0]]);
 });
 
@@ -562,7 +561,7 @@ describe('a mail to someone who does not want it', () => {
       [order.id],
     );
     await sweepUnsent(depsAt(), kinds);
-    // A sweep of the version before wakes it like this.
+    // A sweep of the previous version wakes mails like this.
     await dueNow(order.id);
     expect(await outboxRow(order.id)).toMatchObject({ state: 'withheld', due_in: null });
     await database.query('delete from suppressions where email = $1', [order.email]);
@@ -580,7 +579,7 @@ describe('a mail to someone who does not want it', () => {
       invitation?.headers['list-unsubscribe'] ?? '',
     )?.[1];
     expect(addressOf(depsAt().secrets, token ?? '')).toBe(order.email);
-    // Only the reader may choose for themselves: the copy that members read has no token.
+    // The copy shown to staff has no token, because only the reader may change the choices.
     expect(invitation?.text).toContain(`?token=${token}`);
     const { id } = await one<{ id: string }>(
       database,

@@ -42,7 +42,6 @@ type MailDeps = Pick<
 interface Finished {
   written: WrittenMail;
   mail: OutgoingMail;
-  /** Says why it must not leave. */
   stop: SuppressionKind | 'erased' | undefined;
 }
 
@@ -78,7 +77,7 @@ function toMailOrder(row: ClaimedMail): MailOrder | null {
   };
 }
 
-/** Returns the links by which the reader of such a mail stops it; others have none. */
+/** Returns the unsubscribe links of an optional mail. */
 function waysToStop(
   { choice, offersChoice }: MailKind,
   { publicUrl, locale, token }: { publicUrl: string; locale: Locale; token: string },
@@ -91,7 +90,8 @@ function waysToStop(
 }
 
 /**
- * Returns what the reader is not sent, as it stands at the moment of sending: for all mails here and nowhere else.
+ * Returns the reason not to send this mail, checked at the moment of sending. The only place that decides this for all
+ * mails.
  */
 async function readStop(
   deps: MailDeps,
@@ -102,7 +102,7 @@ async function readStop(
   const about = { recipient, mailId: row.mail_id, orderId };
   if (!kind.paper && !kind.traceless && (await wasErasedSince(deps.database, about)))
     return 'erased' as const;
-  // The claim has read it for the buyer of an order.
+  // The claim already reads the suppressions of an order's buyer.
   const known = row.id !== null && row.email === recipient;
   const suppressed = known ? row.suppressed : await suppressedFor(deps.database, recipient);
   return stopOf(suppressed, kind);
@@ -114,9 +114,7 @@ function kindOf(kinds: MailKinds, row: ClaimedMail): MailKind {
   return kind;
 }
 
-/**
- * Has the feature write it, and puts the shop's paper around it. Returns undefined when nobody is to get it any more.
- */
+/** Writes the mail and wraps it in the shop's layout. Returns undefined when the mail is no longer wanted. */
 async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promise<Finished | undefined> {
   const kind = kindOf(kinds, row);
   const { publicUrl } = deps.config;
@@ -134,7 +132,7 @@ async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promi
   const token = unsubscribeToken(deps.secrets, written.recipient);
   const ways = waysToStop(kind, { publicUrl, locale: written.locale, token });
   const mail = composeMail(written, { messageId, shop, stop: ways });
-  // Only the reader may choose for themselves, so the copy that is kept opens nothing. Each token is another text.
+  // The stored copy must not contain the token, because only the reader may change the choices. Every token differs.
   const hidden = [...(written.hidden ?? []), token];
   return { written: { ...written, hidden }, mail, stop };
 }
@@ -150,7 +148,7 @@ async function transmit(
   await withFields(about, () => deps.mailer.send(mail));
 }
 
-/** Keeps what went wrong and when the next attempt is due; a person is asked after the quick ones. */
+/** Stores the error and the time of the next attempt. Opens an inbox item after the quick attempts. */
 async function recordFailure(
   deps: MailDeps,
   row: ClaimedMail,
@@ -168,7 +166,7 @@ async function recordFailure(
   else await tellFailure(deps.database, { mailId, orderId, kind, error: text, attempts });
 }
 
-/** Leaves it to a person: nobody knows whether it left, and it must not leave twice. */
+/** Stores an unknown outcome and opens an inbox item. The mail must not be sent twice. */
 async function leaveToPerson(
   deps: MailDeps,
   row: ClaimedMail,
@@ -182,10 +180,9 @@ async function leaveToPerson(
   await tellFailure(deps.database, { mailId, orderId, kind, error, attempts: row.attempts });
 }
 
-/** Says of a mail that leaves at most once how far this attempt came, or one before that was cut off. */
+/** Progress of a mail that is sent at most once, including an earlier attempt that was interrupted. */
 interface Leaving {
   begin(): Promise<void>;
-  /** Notes that nobody knows what became of it. */
   unknown(error: unknown): boolean;
 }
 
@@ -202,9 +199,9 @@ function leavingOf(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Leaving 
 }
 
 /**
- * Sends one claimed mail: with its claim, two statements for one about an order when all goes well. After a crash
- * between sending and writing that down it leaves a second time under the same Message-ID, once its lease is over,
- * unless its kind leaves at most once.
+ * Sends one claimed mail. A successful mail about an order takes two statements including its claim. After a crash
+ * between sending and storing the result, the mail is sent again with the same Message-ID once its lease ends, unless
+ * its kind is sent at most once.
  */
 export async function sendMail(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promise<void> {
   const { mail_id: mailId, attempts } = row;

@@ -2,16 +2,16 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, one, type Queryable } from '#server/platform/database/query.ts';
 import { forgotten } from '#server/platform/database/retention.ts';
 
-/**
- * Only this stays of a mail that was erased: that one of its kind left, and when. One that has not left never does.
- */
+/** Keeps only the fact that a mail of this kind was sent and when. An unsent mail is withheld for good. */
 const strip = `update mails m
     set recipient = $2, subject = null, due_at = null, updated_at = now(),
         state = case m.state when 'sent' then 'sent' else 'withheld' end,
         error = case m.state when 'sent' then null else 'erased' end
    from gone where m.id = gone.id`;
 
-/** Takes out what was written to an address, or about its orders, and what was reported of it; papers stay. */
+/**
+ * Erases mails to an address or about its orders, and reports about the address. Contract documents (`papers`) remain.
+ */
 export async function eraseMails(tx: Tx, email: string, papers: readonly string[]): Promise<void> {
   await execute(
     tx,
@@ -29,7 +29,7 @@ export async function eraseMails(tx: Tx, email: string, papers: readonly string[
   );
 }
 
-/** Erases the same of mails to the shop itself, by the rows that they are about. */
+/** Erases mails addressed to the shop itself, selected by the rows that they are about. */
 export async function eraseMailsAbout(
   tx: Tx,
   { kind, ids }: { kind: string; ids: readonly string[] },
@@ -48,8 +48,8 @@ export async function eraseMailsAbout(
 }
 
 /**
- * Returns whether the reader has asked to be forgotten since the order was placed, or since the mail was
- * written down where it has none.
+ * Checks whether the recipient was erased after the order was placed, or after the mail was queued when it has no
+ * order.
  */
 export async function wasErasedSince(
   db: Queryable,

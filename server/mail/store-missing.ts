@@ -7,7 +7,9 @@ export interface MissingMail extends Seen {
   subjectId: string;
 }
 
-/** All of it is written in the source: no input comes near it. `$3` holds by kind where the last look ended. */
+/**
+ * The text contains only constants of the source, never user input. `$3` has the position of the last sweep by kind.
+ */
 const missingOf = ({ kind, due }: MailKind): string[] =>
   due === undefined
     ? []
@@ -22,8 +24,8 @@ const missingOf = ({ kind, due }: MailKind): string[] =>
       ];
 
 /**
- * Returns rows of the last days that should have had a mail for two minutes and have no outbox row at all; of
- * each kind those behind the last ones that were found, because for some a mail is never written.
+ * Returns rows of the last two days that are older than two minutes and have no outbox row. Continues after the rows
+ * found last, because some rows never get a mail.
  */
 export async function findMissing(
   db: Queryable,
@@ -43,8 +45,8 @@ export async function findMissing(
 }
 
 /**
- * Wakes mails that have not left and have no due time, though attempts are left: the version before brought
- * notices back by its own sweep. Returns how many.
+ * Wakes unsent mails that have attempts left but no due time. The previous version woke some of them by its own sweep.
+ * Returns the number of mails.
  */
 export function wakeForgotten(db: Queryable, maxAttempts: number): Promise<number> {
   return execute(

@@ -1,8 +1,8 @@
 import { type Queryable, touchesOne } from '#server/platform/database/query.ts';
 
 /**
- * Sets when a waiting mail is due. Returns false for one that has left, that is being sent, or that waits for a
- * person: its own page decides.
+ * Sets the due time of a waiting mail. Returns false for a mail that was sent, is being sent or awaits a decision of
+ * staff.
  */
 export function postponeWaiting(
   tx: Queryable,

@@ -10,22 +10,17 @@ import type { WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { AgreedStatement, MailOrder } from '#server/platform/feature/mail-order.ts';
 import type { SuppressionKind } from './suppressions/rules.ts';
 
-/** Is a due mail, taken for this process. */
 interface Claimed {
   mail_id: MailId;
   kind: string;
-  /** Is the row that it is about. */
   subject_id: string;
-  /** Counts attempts including this one. */
+  /** Number of attempts including the current one. */
   attempts: number;
-  /** Is the id of the request that had it written. */
   request_id: string | null;
-  /** Is the span that had it written. */
   trace_parent: string | null;
   queued_for: string | null;
 }
 
-/** Is the paid order that a mail is about. */
 interface OrderOfMail {
   id: OrderId;
   number: string;
@@ -56,11 +51,10 @@ interface OrderOfMail {
   statements: { kind: AgreedStatement['kind']; statement: string; agreedAt: string }[];
   posts: { link: string; quantity: number }[];
   delivered: number;
-  /** Lists what its address is not sent. */
   suppressed: SuppressionKind[];
 }
 
-/** Has all that it says where it is about a paid order; its feature reads the other rows. */
+/** Claimed mail with the facts of its paid order. Mails about other rows are read by their feature. */
 export type ClaimedMail = Claimed & (OrderOfMail | { id: null; number: null });
 
 interface NewMail {
@@ -72,10 +66,7 @@ interface NewMail {
   delaySeconds: number;
 }
 
-/**
- * Inserts the outbox row of one mail, due at once or after so many seconds. A second call is a no-op, and so
- * is one about a sample.
- */
+/** Inserts the outbox row of one mail, due at once or after a delay. Idempotent. Ignores sample orders. */
 export async function insertMail(db: Queryable, mail: NewMail): Promise<void> {
   await execute(
     db,
@@ -88,14 +79,15 @@ export async function insertMail(db: Queryable, mail: NewMail): Promise<void> {
   );
 }
 
-/** Returns SQL for when the earliest mail is due that has attempts left. */
+/** Returns the SQL query for the due time of the next mail with attempts left. */
 export const earliestMail = (maxAttempts: number): string =>
   `select min(due_at) from mails where state <> 'sent' and due_at is not null and attempts < ${maxAttempts}`;
 
 /**
- * Takes due mails, the longest due first, each for one attempt until its lease ends, and reads all that those about
- * orders say: one statement for all of them. The limit is a subselect so that the plan is made once: for the number itself
- * PostgreSQL would plan each time again, which costs more than the claim.
+ * Claims due mails, the longest due first, each for one attempt until its lease ends. The same statement reads the
+ * facts of their orders.
+ * The limit is a subselect so that PostgreSQL can reuse the plan. With a plain parameter it would plan every time,
+ * which costs more than the claim.
  */
 export function claimMails(
   db: Queryable,
@@ -150,7 +142,7 @@ export function claimMails(
   );
 }
 
-/** Deletes a mail that no attempt has been made at and that is not due yet. Returns whether there was one. */
+/** Deletes a mail without attempts that is not due yet. Returns whether one was deleted. */
 export async function deleteUntried(tx: Queryable, dedupeKey: string): Promise<boolean> {
   return touchesOne(
     tx,
@@ -159,18 +151,18 @@ export async function deleteUntried(tx: Queryable, dedupeKey: string): Promise<b
   );
 }
 
-/** Deletes a mail that nobody is to get any more and that never left. */
+/** Deletes an unsent mail that is no longer wanted. */
 export async function deleteUnwanted(db: Queryable, id: MailId): Promise<void> {
   await execute(db, `delete from mails where id = $1 and state <> 'sent'`, [id]);
 }
 
-/** Returns a text without what only the mail's reader may know. */
+/** Removes the secrets of the mail's reader from a text. */
 const strike = (text: string, { hidden = [] }: WrittenMail): string =>
   hidden.reduce((left, secret) => left.replaceAll(secret, '…'), text);
 
 /**
- * Notes that it has left, to whom and in which words, in the one statement that says so. Of a traceless one
- * it only notes that it did, and of one whose reader was forgotten while it was on its way.
+ * Stores recipient and text of a sent mail in one statement. For a traceless kind, or a recipient erased in the
+ * meantime, stores only that the mail was sent.
  */
 export async function setSent(
   db: Queryable,
@@ -207,8 +199,8 @@ export async function setSent(
 }
 
 /**
- * Notes it right before it is given to the mail server. Returns false when an attempt before got as far, and
- * nobody knows what became of it.
+ * Marks the mail right before it is handed to the mail server. Returns false when an earlier attempt set the mark and
+ * its outcome is unknown.
  */
 export async function setLeaving(db: Queryable, id: MailId): Promise<boolean> {
   return touchesOne(
@@ -218,7 +210,7 @@ export async function setLeaving(db: Queryable, id: MailId): Promise<boolean> {
   );
 }
 
-/** Notes that nobody knows whether it was sent: no attempt of the program's own follows. */
+/** Stores an unknown outcome. The program makes no further attempt. */
 export async function setUnknown(
   db: Queryable,
   { id, error, attempts, written }: { id: MailId; error: string; attempts: number; written: WrittenMail },
@@ -234,7 +226,7 @@ export async function setUnknown(
   );
 }
 
-/** Notes that it is not sent, and nothing comes back for it but a person. */
+/** Withholds a mail. Only staff can send it again. */
 export async function setWithheld(
   db: Queryable,
   { id, stop, written }: { id: MailId; stop: SuppressionKind | 'erased'; written: WrittenMail },
@@ -253,7 +245,7 @@ export async function setWithheld(
   );
 }
 
-/** `dueInSeconds` says when it is claimed again; null leaves it to a sweep or to a person. */
+/** Stores a failed attempt. `dueInSeconds` null leaves the next attempt to a sweep or to staff. */
 export async function setFailed(
   db: Queryable,
   mail: { id: MailId; error: string; dueInSeconds: number | null },
@@ -268,8 +260,8 @@ export async function setFailed(
 }
 
 /**
- * Makes it due at once, with all its attempts, past the brake: a person wants this one to leave. Returns
- * whether it had not left yet.
+ * Makes a mail due at once with all attempts and past the brake, at the request of staff. Returns whether the mail was
+ * unsent.
  */
 export async function startAttemptsAnew(tx: Queryable, mailId: string): Promise<boolean> {
   return touchesOne(

@@ -2,23 +2,21 @@ import type { MailKind } from '#server/platform/feature/mail-kind.ts';
 import type { BrakeSetting } from './brake-setting.ts';
 
 /**
- * A mail that the brake looks at leaves so much later: by then it is known whether it is one of many. The sandbox's
- * orders live a minute; there only what comes after the last that may leave is held.
+ * Seconds that a braked mail waits, so that a burst of mails is counted before the first one leaves. Sandbox orders
+ * live one minute, so the sandbox does not wait: it pauses only mails queued after the limit is reached.
  */
 const gatherSeconds = { live: 60, sandbox: 0 } as const;
 
-/** Returns seconds until a mail of the kind may leave, besides those that its cause asked for. */
 export const gatherFor = ({ brake }: Pick<MailKind, 'brake'>, mode: keyof typeof gatherSeconds): number =>
   brake ? gatherSeconds[mode] : 0;
 
-/** Is what is known of a kind's mails when one of them is about to leave. */
 export interface Lately {
-  /** Counts those queued within the window, sent or not, without those that a person let go. */
+  /** Number of mails queued within the window, sent or not, without mails that staff released. */
   queued: number;
-  /** A person let this very mail go. */
+  /** Whether staff released this mail. */
   released: boolean;
 }
 
-/** Returns whether the mail and all others of its kind that wait are held. It is pure. */
+/** Checks whether this mail and all waiting mails of its kind must pause for the owner's approval. Pure. */
 export const isHeld = ({ queued, released }: Lately, { mails }: Pick<BrakeSetting, 'mails'>): boolean =>
   !released && queued > mails;

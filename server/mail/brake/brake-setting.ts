@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineSetting } from '#server/staff/settings/setting.ts';
 
 const schema = z.object({
-  /** More mails of one kind than these wait for the owner. */
+  /** Number of mails of one kind above which further ones wait for the owner. */
   mails: z.number().int().min(1).max(100_000).default(50),
-  /** They are counted within so many minutes. */
+  /** Window in minutes in which mails are counted. */
   minutes: z.number().int().min(1).max(1440).default(10),
 });
 export type BrakeSetting = z.infer<typeof schema>;
 
 const usual = schema.parse({});
 
-/** From this many mails on the program asks before it writes to buyers by itself. */
+/** Limit on automatic mails to buyers. Above it the owner decides. */
 export const brakeSetting = defineSetting<BrakeSetting>({
   key: 'mail.brake',
   schema,

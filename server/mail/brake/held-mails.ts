@@ -13,8 +13,8 @@ import { brakeSetting } from './brake-setting.ts';
 import { dropKind, holdKind, holdUnsent, lockKind, readLately, releaseKind } from './store-brake.ts';
 
 /**
- * Holds a mail, and all of its kind that wait, when too many of it were queued lately: the owner is asked once. Returns
- * whether the mail stays. What was let go before, and kinds that the brake does not look at, always leave.
+ * Pauses a mail and all waiting mails of its kind when too many were queued recently, and opens one inbox item for the
+ * owner. Returns whether the mail is paused. Released mails and kinds without a brake always leave.
  */
 export async function holdMany(
   deps: Pick<Deps, 'config' | 'database' | 'log'>,
@@ -37,7 +37,7 @@ export async function holdMany(
   });
 }
 
-/** Lets what was held of a kind leave for the owner, or drops it. Throws `not_permitted` for an agent. */
+/** Releases or drops the paused mails of a kind. Throws `not_permitted` unless the staff member is the owner. */
 export function decideHeld(deps: Deps, chosen: Chosen): Promise<void> {
   const { staff, item, decision } = chosen;
   if (staff.role !== 'owner') throw new ShopError('not_permitted', 'mails to many are the owner’s to send');
@@ -51,8 +51,8 @@ export function decideHeld(deps: Deps, chosen: Chosen): Promise<void> {
 }
 
 /**
- * Holds, after a restore, mails that wait: they may have left after the backup, and no mail server says so.
- * The owner lets each kind go or drops it. Returns how many.
+ * Pauses all waiting mails after a restore, because they may have left after the backup was taken. The owner releases
+ * or drops each kind. Returns the number of paused mails.
  */
 export async function holdRestoredMails(tx: Tx): Promise<number> {
   const kinds = await holdUnsent(tx);

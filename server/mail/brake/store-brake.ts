@@ -3,12 +3,12 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Lately } from './brake-rules.ts';
 
-/** Locks a kind, so that two mails that leave at once are judged alike. */
+/** Locks a mail kind, so that concurrent mails are counted one after the other. */
 export async function lockKind(tx: Tx, kind: string): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('mails.brake:' || $1, 0))`, [kind]);
 }
 
-/** Returns how many of the mail's kind were queued within so many minutes, and whether a person let this one go. */
+/** Returns how many mails of this kind were queued within the window, and whether staff released this mail. */
 export function readLately(
   db: Queryable,
   mail: { id: MailId; kind: string; minutes: number },
@@ -22,7 +22,7 @@ export function readLately(
   );
 }
 
-/** Holds all of the kind that were queued within the window and have not left. Returns how many are held by now. */
+/** Pauses all unsent mails of a kind that were queued within the window. Returns the total number paused. */
 export async function holdKind(
   tx: Tx,
   { kind, minutes }: { kind: string; minutes: number },
@@ -42,7 +42,6 @@ export async function holdKind(
   return held;
 }
 
-/** Lets what was held of the kind leave. Returns how many. */
 export const releaseKind = (tx: Tx, kind: string): Promise<number> =>
   execute(
     tx,
@@ -51,7 +50,10 @@ export const releaseKind = (tx: Tx, kind: string): Promise<number> =>
     [kind],
   );
 
-/** Drops what was held of the kind: the rows stay, so that no sweep queues them again. Returns how many. */
+/**
+ * Drops the paused mails of a kind. The rows remain, so that no sweep queues the mails again. Returns the number of
+ * dropped mails.
+ */
 export const dropKind = (tx: Tx, kind: string): Promise<number> =>
   execute(
     tx,
@@ -60,7 +62,7 @@ export const dropKind = (tx: Tx, kind: string): Promise<number> =>
     [kind],
   );
 
-/** Holds all mails that have not left, and returns how many there are of each kind. */
+/** Pauses all unsent mails and returns their number by kind. */
 export function holdUnsent(tx: Tx): Promise<{ kind: string; count: number }[]> {
   return rows(
     tx,

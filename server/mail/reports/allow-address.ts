@@ -13,8 +13,8 @@ import { lift, suppressedFor } from '../suppressions/suppress.ts';
 const reported = ['bounce', 'complaint'] as const;
 
 /**
- * Lets the address of this mail get mail again. What its holder chose stays. Throws `not_found`, or
- * `conflict` for one that nothing was reported of.
+ * Allows mails to the address of this mail again. Choices of the address holder remain. Throws `not_found`, or
+ * `conflict` for an address without a bounce or complaint.
  */
 async function allow(tx: Tx, { mailId, staff }: { mailId: string; staff: StaffActor }): Promise<void> {
   const mail = await lockMail(tx, mailId);
@@ -32,7 +32,6 @@ async function allow(tx: Tx, { mailId, staff }: { mailId: string; staff: StaffAc
   await tellStaff(tx, 'mails', mailId);
 }
 
-/** Allows the address for a member who knows that it is reachable, or that its holder wants our mail. */
 export function allowAddress(
   { database }: Pick<Deps, 'database'>,
   { mailId, staff }: { mailId: string; staff: StaffActor },
@@ -49,7 +48,7 @@ export function allowAddress(
   });
 }
 
-/** Does the same as the decision on a waiting item. */
+/** Allows mails to an address again, as the decision on an inbox item. */
 export function decideAllow(deps: Deps, chosen: Chosen): Promise<void> {
   const { item, staff } = chosen;
   return closeWith(deps, chosen, { before: (tx) => allow(tx, { mailId: item.subjectId, staff }) });

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { receiveReport } from './returned-mails.ts';
 
-/** This is larger than any report. */
+/** Bytes. Larger than any report. */
 const bodyLimit = 256 * 1024;
 
 const schema = {
@@ -32,7 +32,7 @@ function provenBody(deps: Deps, request: FastifyRequest): { eventId: string; raw
   return { eventId: id, rawBody };
 }
 
-/** Registers the webhook, which reads the raw body: the signature covers its bytes, before anything is parsed. */
+/** Registers the webhook of the mail service. The route reads the raw body, because the signature covers its bytes. */
 export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -14,18 +14,21 @@ import { type ClaimedMail, setWithheld } from '../store.ts';
 import { suppress } from '../suppressions/suppress.ts';
 import { findReported, insertReport, type ReportedMail } from './store-reports.ts';
 
-/** An address that got no mail of ours for so long is somebody else's reader. */
+/**
+ * Reports are ignored for addresses without a mail in this time, because the mailbox may belong to another person by
+ * now.
+ */
 const rememberedMs = 90 * dayMs;
 
-/** Returns the id of our row inside a Message-ID of ours. */
+/** Returns the mail id inside a Message-ID of this shop. */
 function mailIdOf(messageId: string | null): string | null {
   const id = z.uuid().safeParse(messageId?.replace(/^<?([0-9a-f-]{36})@.*$/i, '$1'));
   return id.success ? id.data : null;
 }
 
 /**
- * Takes a proven report in: the address gets no further mail (the rules of suppressions say which), the log says so,
- * and a person is asked. A second call is a no-op, and so is one about an address that we have not written to.
+ * Processes a verified report: suppresses further mails to the address, records the event and opens an inbox item.
+ * Idempotent. Ignores addresses that the shop has not written to.
  */
 export async function receiveReport(
   deps: Pick<Deps, 'database' | 'now'>,
@@ -47,21 +50,17 @@ async function stop(tx: Tx, told: { eventId: string; email: string; report: Mail
 }
 
 interface Returned {
-  /** Is the id of what reported it; the same one again is a no-op. */
+  /** Id of the report. A repeated id is ignored. */
   eventId: string;
   email: string;
   mail: ReportedMail;
   kind: 'bounce' | 'complaint';
-  /** Is in the words of the server or service that reported it. */
   detail: string | null;
   at: Date;
   source: 'report' | 'smtp';
 }
 
-/**
- * Notes that a mail came back, or its reader complained: the address is stopped, the log says so, and a
- * person is asked.
- */
+/** Records a bounce or complaint: suppresses the address, adds an event and opens an inbox item. */
 async function noteReturned(tx: Tx, returned: Returned): Promise<void> {
   const { eventId, email, mail, kind, at, source } = returned;
   const detail = returned.detail?.slice(0, 500) ?? null;
@@ -85,8 +84,8 @@ async function noteReturned(tx: Tx, returned: Returned): Promise<void> {
 }
 
 /**
- * Notes that the receiver's server says at RCPT that there is no such mailbox, as the mail service's report that a
- * mail came back. This mail is withheld, no other goes there, and a person is asked. One attempt counts once.
+ * Records that the recipient's server rejected the mailbox at RCPT, like a reported bounce. Withholds this mail,
+ * suppresses the address and opens an inbox item. One attempt counts once.
  */
 export async function noteRefused(
   { database, log, now }: Pick<Deps, 'database' | 'log' | 'now'>,
@@ -112,7 +111,7 @@ export async function noteRefused(
   log.warn({ mailId: id, attempts }, 'a mailbox does not exist');
 }
 
-/** Reports a mail that does not leave for longer than the quick attempts take: a person may know why. */
+/** Opens an inbox item for a mail that failed all quick attempts. */
 export async function tellFailure(
   db: Queryable,
   failed: { mailId: MailId; orderId: OrderId | null; kind: string; error: string; attempts: number },
@@ -126,18 +125,18 @@ export async function tellFailure(
   });
 }
 
-/** Says whether an item may say so: of a process that was ended since, too. */
+/** Whether an item about the outage may be open, including one opened by an earlier process. */
 let mayBeAway = true;
 
-/** Reports that the server takes no mail at all: one item says so, however many wait. */
+/** Opens one inbox item for the outage of the mail server, regardless of the number of waiting mails. */
 export async function tellServerAway(db: Queryable, error: string): Promise<void> {
   mayBeAway = true;
   await openItem(db, { reason: 'mail_server_away', subjectId: 'smtp', evidence: { error } });
 }
 
 /**
- * Reports that the server is back: any mail that leaves proves it, also where nobody wants those that failed
- * any more.
+ * Closes the outage item. Any mail that leaves proves that the server is back, even after the failed mails were
+ * deleted.
  */
 async function tellServerBack(db: Queryable): Promise<void> {
   if (!mayBeAway) return;
@@ -146,7 +145,7 @@ async function tellServerBack(db: Queryable): Promise<void> {
 }
 
 /**
- * Reports that it left after all; of the mail itself there is nothing to close when the quick attempts were enough.
+ * Closes the inbox items of a mail that was sent after all. A mail sent within the quick attempts has none of its own.
  */
 export async function tellSent(db: Queryable, sent: { mailId: MailId; attempts: number }): Promise<void> {
   await tellServerBack(db);

@@ -3,7 +3,10 @@ import type { Row } from '#server/platform/database/row.ts';
 
 export type ReportedMail = Pick<Row<'mails', 'id' | 'order_id'>, 'id' | 'order_id'>;
 
-/** Returns the mail that a report means: the one it names, if it went there, else the last that did. */
+/**
+ * Returns the mail that a report refers to: the identified one if it went to the address, otherwise the last mail to
+ * the address.
+ */
 export function findReported(
   db: Queryable,
   { email, mailId, since }: { email: string; mailId: string | null; since: Date },
@@ -17,7 +20,7 @@ export function findReported(
   );
 }
 
-/** Returns false when it was reported before. */
+/** Returns false for a repeated report. */
 export async function insertReport(
   db: Queryable,
   report: Pick<

@@ -4,7 +4,6 @@ import { defineBulkAction } from '#server/staff/bulk/bulk-action.ts';
 import { resendKnown } from './mails.ts';
 import { findMailOfOrder } from './store-staff.ts';
 
-/** Sends one of an order's mails once more, to the address that the order has now. */
 const resend = defineBulkAction({
   subject: 'orders',
   effects: [],

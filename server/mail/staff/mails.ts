@@ -24,23 +24,20 @@ import {
   type WholeMail,
 } from './store-staff.ts';
 
-/** Serves features that send one of their own mails once more. */
-
 interface Resending {
   id: string;
-  /** Is the click's own key: with it again nothing more is sent. */
+  /** Key of the click. A repeated key sends nothing. */
   key: string;
   staff: StaffActor;
 }
 
 /**
- * Sends a mail once more for a member: through the outbox, worded again, to the address that its order has now. One
- * that has not left is tried again from the beginning instead. Returns the mail that leaves. Throws `not_found`.
+ * Sends a mail again for a staff member: rewritten, through the outbox, to the current address of its order. Restarts
+ * the attempts of an unsent mail instead. Returns the id of the mail. Throws `not_found`.
  */
 export const resendMail = (deps: Deps, input: Resending): Promise<string> =>
   inTransaction(deps.database, (tx) => resendKnown(deps, tx, input));
 
-/** Does the same in the caller's transaction. */
 export async function resendKnown(deps: Deps, tx: Tx, input: Resending): Promise<string> {
   const mail = await lockMail(tx, input.id);
   if (!mail) throw new ShopError('not_found', `no mail ${input.id}`);
@@ -88,7 +85,7 @@ const note = (tx: Tx, { mail, input, mailId }: { mail: MailToResend; input: Rese
     after: { kind: mail.kind, orderId: mail.order_id, mailId },
   });
 
-/** Tries the mail again from the beginning, because a person has removed what was in the way. */
+/** Restarts the attempts of a mail after staff removed the obstacle. */
 export function sendAgain(deps: Deps, chosen: Chosen): Promise<void> {
   return closeWith(deps, chosen, {
     before: async (tx) => {
@@ -98,7 +95,7 @@ export function sendAgain(deps: Deps, chosen: Chosen): Promise<void> {
   });
 }
 
-/** Takes a mail back that waits and that nobody has begun to send. Returns whether it could. */
+/** Deletes a waiting mail without attempts. Returns whether the mail was deleted. */
 export const takeBackMail = (tx: Tx, mail: { kind: string; subjectId: string }): Promise<boolean> =>
   deleteUntried(tx, dedupeKey(mail));
 export { findMailByKey } from './store-staff.ts';
@@ -120,7 +117,6 @@ const toItem = (row: ShownMail): MailItem => ({
   nextTryAt: row.due_at?.toISOString() ?? null,
 });
 
-/** Lists the outbox, newest first. */
 export function listMails(deps: Deps, query: MailsQuery & PageInput): Promise<ListReply<MailItem>> {
   const { kind = null, state = null, language = null, orderId = null } = query;
   const [from, to] = [query.from ?? null, query.to ?? null];
@@ -132,13 +128,13 @@ export function listMails(deps: Deps, query: MailsQuery & PageInput): Promise<Li
 const bodyOf = ({ text, html }: WholeMail): MailDetail['body'] =>
   text === null || html === null ? null : { text, html };
 
-/** Returns one mail with its body as it left. Throws `not_found`. */
+/** Returns one mail with its body as sent. Throws `not_found`. */
 export async function showMail(deps: Deps, id: string): Promise<MailDetail> {
   const row = await findMail(deps.database, id);
   if (!row) throw new ShopError('not_found', `no mail ${id}`);
   const { recipient } = row;
   const suppressed = recipient === null ? [] : await suppressedFor(deps.database, recipient);
-  // What its holder chose does not concern staff.
+  // Staff see bounces and complaints only, not the choices of the address holder.
   const stopped = (['bounce', 'complaint'] as const).find((kind) => suppressed.includes(kind)) ?? null;
   return { ...toItem(row), body: bodyOf(row), stopped, requestId: row.request_id };
 }

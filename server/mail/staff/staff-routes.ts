@@ -11,14 +11,16 @@ import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { allowAddress } from '../reports/allow-address.ts';
 import { listMails, resendMail, showMail } from './mails.ts';
 
-/** A stranger may have had a part in it, so it runs no script, loads nothing but pictures, and knows no session. */
+/**
+ * Headers for mail bodies. A body may contain text of strangers, so it runs no scripts, loads only pictures and has no
+ * session.
+ */
 const bodyHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-ancestors 'self'; sandbox",
 };
 
-/** Registers the outbox, for staff: what was sent to whom, and once more. */
 export function registerMailStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'mails.list',

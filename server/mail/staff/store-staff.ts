@@ -22,7 +22,7 @@ export interface ShownMail
     | 'request_id'
   > {
   order_number: Tables['orders']['number'] | null;
-  /** Is what the mail service said of it afterwards. */
+  /** Later report of the mail service about this mail. */
   reported: Tables['mail_reports']['kind'] | null;
 }
 
@@ -42,16 +42,14 @@ export interface MailFilter {
   q: string | null;
 }
 
-/** The text of `mails_by_part`, to the letter. Mails that were not sent are found by their state. */
+/** Must match the expression of the index `mails_by_part`. Unsent mails are found by their state. */
 const mailText = `lower(coalesce(x.recipient, '') || ' ' || coalesce(x.subject, ''))`;
 
-/** By a part of the address or of the subject, or of whose order it tells. */
 const searched = `m.id in (
   select x.id from mails x where x.state = 'sent' and ${mailText} like ?
   union select x.id from mails x where x.state <> 'sent' and ${mailText} like ?
   union select x.id from mails x join order_texts t on t.order_id = x.order_id where t.text like ?)`;
 
-/** Lists the newest first. */
 export function mailList(filter: MailFilter): KeysetList {
   const { where, add, asked } = askedConditions();
   where('m.kind = ?', filter.kind);
@@ -76,7 +74,7 @@ export function mailList(filter: MailFilter): KeysetList {
   };
 }
 
-/** A mail with its body. Both parts are null until it is sent and after its retention time. */
+/** Mail with its body. Text and HTML are null before sending and after the retention time. */
 export type WholeMail = ShownMail & { text: string | null; html: string | null };
 
 export function findMail(db: Queryable, id: string): Promise<WholeMail | undefined> {
@@ -89,9 +87,7 @@ export function findMail(db: Queryable, id: string): Promise<WholeMail | undefin
 }
 
 export interface MailToResend extends Row<'mails', 'kind' | 'state' | 'recipient' | 'order_id'> {
-  /** Is the row that it is about. */
   subject_id: string;
-  /** It is about a demonstration's order or campaign. */
   sample: boolean;
 }
 
@@ -111,7 +107,7 @@ export function findMailByKey(tx: Queryable, dedupeKey: string): Promise<Row<'ma
   return maybeOne(tx, 'select id from mails where dedupe_key = $1', [dedupeKey]);
 }
 
-/** Counts mails that do not leave, after the quick attempts. */
+/** Counts mails that failed all quick attempts. */
 export async function countFailed(db: Queryable): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,
@@ -121,7 +117,6 @@ export async function countFailed(db: Queryable): Promise<number> {
   return count;
 }
 
-/** Returns the last of its kind about an order. */
 export const findMailOfOrder = (
   db: Queryable,
   { orderId, kind }: { orderId: string; kind: string },

@@ -5,8 +5,8 @@ import type { MailDuty } from '#server/platform/feature/mail-kind.ts';
 export type SuppressionKind = Tables['suppressions']['kind'];
 
 /**
- * Returns what keeps a mail from its reader: no mail reaches an address that bounced, a reader who complained gets
- * only what is owed, and what a person may choose goes to those who have not said no. Undefined when it may leave.
+ * Returns the reason to withhold a mail, otherwise undefined. An address that bounced gets no mail. A reader who
+ * complained gets only mandatory mails. Optional mails go to readers who have not declined.
  */
 export function stopOf(
   suppressed: readonly SuppressionKind[],
@@ -21,7 +21,6 @@ export function stopOf(
 export const agreedChoices = ['marketing', 'reminders'] as const satisfies readonly MailChoice[];
 export type AgreedChoice = (typeof agreedChoices)[number];
 
-/** What is recorded of an address: its agreements, and what stops mails to it. */
 export interface MailRecord {
   agreed: readonly AgreedChoice[];
   suppressed: readonly SuppressionKind[];
@@ -35,8 +34,8 @@ export function choicesOf({ agreed, suppressed }: MailRecord): MailChoices {
 }
 
 /**
- * Returns what a form changes of a record: choices that are agreed to from now on, which takes a complaint back, and
- * choices that are stopped. A box that was not ticked before and is not ticked now changes nothing.
+ * Returns what a form changes in a record: newly agreed choices, which also take back a complaint, and stopped choices.
+ * A box that stays unticked changes nothing.
  */
 export function changesOf(record: MailRecord, wanted: MailChoices): { on: MailChoice[]; off: MailChoice[] } {
   const sent = choicesOf(record);
@@ -49,7 +48,6 @@ export function changesOf(record: MailRecord, wanted: MailChoices): { on: MailCh
   return { on, off: mailChoices.filter((choice) => later[choice] && !wanted[choice]) };
 }
 
-/** Returns what a form's ticks say. */
 export function readTicks(form: Record<string, unknown>): MailChoices {
   const ticked = mailChoices.map((choice) => [choice, Object.hasOwn(form, `${wantPrefix}${choice}`)]);
   return Object.fromEntries(ticked) as MailChoices;

@@ -4,7 +4,7 @@ import type { Row } from '#server/platform/database/row.ts';
 import type { AgreedChoice, SuppressionKind } from './rules.ts';
 
 export interface NewSuppressions {
-  /** Is an address as `readEmail` gives it. */
+  /** Normalised address as returned by `readEmail`. */
   email: string;
   kinds: readonly SuppressionKind[];
   source: Row<'suppressions', 'source'>['source'];
@@ -13,7 +13,7 @@ export interface NewSuppressions {
   detail?: string | null;
 }
 
-/** Inserts suppressions; what stands already keeps its first source and time. Returns how many are new. */
+/** Inserts suppressions. Existing ones keep their first source and time. Returns the number of new ones. */
 export function insertSuppressions(db: Queryable, input: NewSuppressions): Promise<number> {
   const { email, kinds, source, at, mailId = null, detail = null } = input;
   return execute(
@@ -24,7 +24,6 @@ export function insertSuppressions(db: Queryable, input: NewSuppressions): Promi
   );
 }
 
-/** Deletes suppressions. Returns how many stood. */
 export function deleteSuppressions(
   db: Queryable,
   { email, kinds }: { email: string; kinds: readonly SuppressionKind[] },

@@ -15,12 +15,11 @@ import {
   readSuppressions,
 } from './store.ts';
 
-/** Stops these mails to an address from now on. A second call is a no-op. */
+/** Suppresses these mails to an address. Idempotent. */
 export async function suppress(db: Queryable, input: NewSuppressions): Promise<void> {
   await insertSuppressions(db, input);
 }
 
-/** Takes it back. Returns whether something stood. */
 export async function lift(
   db: Queryable,
   input: { email: string; kinds: readonly SuppressionKind[] },
@@ -28,24 +27,20 @@ export async function lift(
   return (await deleteSuppressions(db, input)) > 0;
 }
 
-/** Takes all back that stands for these addresses, because they were nobody's. */
+/** Removes all suppressions of invented demonstration addresses. */
 export const liftAll = (db: Queryable, emails: readonly string[]): Promise<void> => deleteAllOf(db, emails);
 
-/** Returns what an address is not sent. */
 export const suppressedFor = (db: Queryable, email: string): Promise<SuppressionKind[]> =>
   readSuppressions(db, email);
 
-/** Returns the agreements of an address and what stops mails to it. */
 export async function mailRecordOf(db: Queryable, email: string): Promise<MailRecord> {
   const agreed = await readAgreements(db, email);
   return { agreed, suppressed: await readSuppressions(db, email) };
 }
 
-/** Returns which optional mails an address would be sent. */
 export const mailsSentTo = async (db: Queryable, email: string): Promise<MailChoices> =>
   choicesOf(await mailRecordOf(db, email));
 
-/** Stops all optional mails to an address. */
 export const stopAll = (db: Queryable, input: Omit<NewSuppressions, 'kinds'>): Promise<void> =>
   suppress(db, { ...input, kinds: mailChoices });
 
@@ -53,7 +48,6 @@ interface ChosenMails {
   email: string;
   wanted: MailChoices;
   source: NewConsents['source'];
-  /** Language in which the boxes were shown. */
   locale: Locale;
   at: Date;
 }

@@ -66,7 +66,6 @@ function orderIn(locale: Locale, change: Partial<MailOrder> = {}): MailOrder {
   };
 }
 
-/** Returns the words that a reader of the HTML part sees. */
 const visible = (html: string) => html.replace(/<style>[\s\S]*<\/style>|<[^>]*>/g, ' ');
 
 describe.each(locales)('the confirmation in %s', (locale) => {

@@ -6,7 +6,7 @@ import type { MailContent, MailSection, WrittenMail } from '#server/platform/fea
 import { isPlainAddress } from '../rules.ts';
 import { givenFacts, identityLines, renderHtml } from './layout.ts';
 
-/** Returns one line, whatever a value holds; the space inside `9,99 €` stays unbreakable. */
+/** Collapses whitespace to one line and keeps non-breaking spaces, as in `9,99 €`. */
 const oneLine = (text: string) => text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
 
 function section({ title, paragraphs = [], list = [] }: MailSection): string {
@@ -15,7 +15,6 @@ function section({ title, paragraphs = [], list = [] }: MailSection): string {
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
-/** Returns the text part: the same facts in the same order, laid out for a plain reader. */
 function renderText(content: MailContent, shop: ShopIdentity): string {
   const { locale, action, fallback, wayOut, stop } = content;
   const { colon } = colonMessages[locale];
@@ -40,11 +39,11 @@ function renderText(content: MailContent, shop: ShopIdentity): string {
 interface Around {
   messageId: string;
   shop: ShopIdentity;
-  /** Holds the page where mails are chosen and, in one that can be stopped, what a mail program calls (RFC 8058). */
+  /** Preference page, and the one-click address of an optional mail (RFC 8058). */
   stop?: { page: string; oneClick: string | undefined } | undefined;
 }
 
-/** Returns the finished mail. Replies to it go to the shop's own address, unless its writer names another. */
+/** Composes the finished mail. Replies go to the shop's address unless the mail sets another. */
 export function composeMail(letter: WrittenMail, { messageId, shop, stop }: Around): OutgoingMail {
   const label = mailMessages[letter.locale].stop;
   const written = stop ? { ...letter, stop: { label, url: stop.page } } : letter;

@@ -10,7 +10,7 @@ function render(part: Part): string {
   return part.map((each) => each.markup).join('');
 }
 
-/** Fills a template whose values are escaped unless they are markup themselves: nothing gets in by mistake. */
+/** HTML template that escapes all values except markup. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const markup = strings.reduce((all, text, index) => all + render(parts[index - 1] ?? '') + text);
   return { markup };

@@ -3,7 +3,7 @@ import { mailMessages } from '#messages/mail.ts';
 import type { MailContent, MailSection, Markup } from '#server/platform/feature/mail-kind.ts';
 import { html } from './html.ts';
 
-/** Holds the storefront's colours as sRGB, because mail clients know no OKLCH, for light and dark. */
+/** Colours of the storefront as sRGB, because mail clients do not support OKLCH. */
 export const light = {
   paper: '#f7fafb',
   sheet: '#ffffff',
@@ -26,11 +26,11 @@ export const dark = {
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const body = `${font};font-size:16px;line-height:1.5;color:${light.ink}`;
-/** Addresses in running text are longer than a phone is wide. */
+/** Addresses in running text can be longer than a phone's width. */
 const wraps = 'overflow-wrap:anywhere;word-break:break-word';
 const small = `${font};font-size:13px;line-height:1.5;color:${light.muted}`;
 
-/** Mail clients that follow the dark scheme read this; the others keep the inline colours. */
+/** For mail clients that support the dark scheme. Others use the inline colours. */
 const style: Markup = {
   markup: `<style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -45,7 +45,7 @@ const style: Markup = {
 </style>`,
 };
 
-/** Draws the rising steps from table cells: mail clients show no drawings, and Word sizes cells alone. */
+/** Draws the logo's rising steps from table cells, because mail clients show no SVG and Word sizes only cells. */
 function steps(): Markup {
   const bar = (height: number, last: boolean) =>
     html`<td valign="bottom" style="padding-right:2px"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="${last ? 'act' : 'bar'}" width="7" height="${height}" style="width:7px;height:${height}px;background:${last ? light.accent : light.ink};font-size:0;line-height:0">&nbsp;</td></tr></table></td>`;
@@ -56,7 +56,7 @@ function factRow([label, value]: [string, string]): Markup {
   return html`<tr class="fact"><td class="muted line" style="${small};padding:10px 16px 10px 0;border-top:1px solid ${light.line};vertical-align:top">${label}</td><td class="ink line" align="right" style="${body};font-weight:600;padding:8px 0;border-top:1px solid ${light.line};word-break:break-word">${value}</td></tr>`;
 }
 
-/** Shows a picture; programs that show none show its name, and the links below say the same. */
+/** Shows a picture. Its `alt` text and the links below serve clients that show no pictures. */
 function picture({ cid, alt }: NonNullable<MailSection['pictures']>[number]): Markup {
   return html`<img src="cid:${cid}" alt="${alt}" width="64" height="64" style="${small};width:64px;height:64px;object-fit:cover;border:0;border-radius:6px;margin:0 6px 6px 0"> `;
 }
@@ -96,7 +96,7 @@ function footer({ locale, why, wayOut, stop }: MailContent, shop: ShopIdentity):
   )}${wayOut ? smallLink(wayOut) : ''}${stop ? smallLink(stop) : ''}<p class="muted" style="${small};margin:12px 0 0">${why}</p>`;
 }
 
-/** Sets the width of the column for Outlook on Windows, whose engine is Word and knows no `max-width`. */
+/** Sets the column width for Outlook on Windows, whose Word engine does not support `max-width`. */
 const forWord = {
   open: {
     markup:
@@ -106,8 +106,7 @@ const forWord = {
 } as const satisfies Record<string, Markup>;
 
 /**
- * Writes the whole mail: one column of tables, colours inline, nothing fetched from anywhere: its pictures
- * travel with it.
+ * Renders the whole mail: one column of tables with inline colours. Pictures are attached, so no content is fetched.
  */
 export function renderHtml(content: MailContent, shop: ShopIdentity): string {
   return html`<!doctype html>
@@ -125,10 +124,9 @@ ${main(content)}
 </body></html>`.markup;
 }
 
-/** Returns facts without those that nobody gave. */
 export const givenFacts = ({ facts }: MailContent): [string, string][] =>
   facts.filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '');
 
-/** Says who we are, at the end of every mail (LAW row 15). */
+/** Legal identity of the shop at the end of every mail (LAW row 15). */
 export const identityLines = ({ legalName, taxId, address, registry, email }: ShopIdentity): string[] =>
   [legalName, taxId, ...address, registry, email].filter((line) => line !== '');

@@ -4,7 +4,7 @@ import type { MailKind, MailSetting, WrittenMail } from '#server/platform/featur
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { orderFacts, orderFrame, refillLine, wordPackage } from './order-wording.ts';
 
-/** Says that everything is delivered, and what that means for the right of withdrawal. */
+/** Confirms delivery and states its effect on the right of withdrawal. */
 export function wordCompleted(order: MailOrder, setting: MailSetting): WrittenMail {
   const { locale } = order;
   const { completed, labels, withdrawalTitle } = mailMessages[locale];

@@ -24,7 +24,8 @@ const agreed = (order: MailOrder, kind: AgreedStatement['kind']) =>
   order.statements.some((statement) => statement.kind === kind);
 
 /**
- * Writes the statements word for word (LAW rows 2 and 3); the words on the button are no statement of the buyer's.
+ * Repeats the buyer's consent statements word for word (LAW rows 2 and 3). The button's label is not a statement of the
+ * buyer.
  */
 function consentSection(order: MailOrder): MailSection[] {
   const shown = order.statements.filter((statement) => statement.kind !== 'order_button');
@@ -40,7 +41,7 @@ function consentSection(order: MailOrder): MailSection[] {
   ];
 }
 
-/** Says which posts were ordered for: part of what the contract is about (LAW row 2). */
+/** Lists the ordered posts, which are part of the contract (LAW row 2). */
 export function postsSection(
   { posts, locale, serviceType }: MailOrder,
   pictures: readonly PostPicture[] = [],
@@ -61,7 +62,7 @@ function sellerSection({ locale }: MailOrder, { publicUrl }: MailSetting): MailS
   return { title: heading, paragraphs: [mail, `${publicUrl}${pathTo('seller', locale)}`] };
 }
 
-/** Writes conditions, time limit and the model form (Directive 2011/83/EU, art. 6(1)(h) and annex I). */
+/** States conditions, time limit and model form of the withdrawal (Directive 2011/83/EU, art. 6(1)(h) and annex I). */
 function withdrawalSections(order: MailOrder, { shop }: MailSetting): MailSection[] {
   const { locale } = order;
   const { withdrawalTitle, withdrawal, formTitle, form } = mailMessages[locale];
@@ -92,7 +93,7 @@ function withdrawalSections(order: MailOrder, { shop }: MailSetting): MailSectio
   ];
 }
 
-/** Returns title and next steps of the order as it is when the mail is written. */
+/** Returns title and next steps for the current state of the order. */
 function standingWords(order: MailOrder): { title: string; steps: string[] } {
   const { confirmed } = mailMessages[order.locale];
   if (order.stopped || order.state !== 'processing')
@@ -105,7 +106,7 @@ function standingWords(order: MailOrder): { title: string; steps: string[] } {
   };
 }
 
-/** Confirms the contract on a durable medium; it is sent once the order is paid. */
+/** Confirms the contract on a durable medium once the order is paid. */
 export function wordConfirmed(
   order: MailOrder,
   setting: MailSetting,

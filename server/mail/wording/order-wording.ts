@@ -16,7 +16,7 @@ import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 
 const rates = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
 
-/** Writes `1000 + 100 seguidores europeos`. */
+/** Formats a package, for example `1000 + 100 seguidores europeos`. */
 export function wordPackage(
   order: Pick<MailOrder, 'locale' | 'serviceType' | 'audience' | 'kind' | 'quantity' | 'bonusQuantity'>,
 ): string {
@@ -30,23 +30,23 @@ function discountFacts({ discount, locale }: MailOrder): [label: string, value: 
   return [[mailMessages[locale].labels.discount(discount.code), `−${formatMoney(discount.cents, locale)}`]];
 }
 
-/**
- * Says whether what drops later is refilled, as the buyer read it beside the price; nothing where nothing was said.
- */
+/** Returns the refill promise as the buyer read it next to the price. Empty without a promise. */
 export function refillLine({ refillDays, locale }: Pick<MailOrder, 'refillDays' | 'locale'>): string[] {
   if (refillDays === null) return [];
   const { lead, text } = checkoutMessages[locale].assurance.drop;
   return [`${lead(refillDays)} ${text(refillDays)}`];
 }
 
-/** Returns the sentence of an order that waits for another one, as its page shows it. */
+/** Returns the sentence for an order that waits for another one, as shown on its page. */
 export function waitingLine({ ahead, locale }: Pick<MailOrder, 'ahead' | 'locale'>): string[] {
   if (!ahead) return [];
   const { waits, waitsFor } = trackingMessages[locale];
   return [ahead.own ? waitsFor(ahead.number) : waits];
 }
 
-/** Returns what every mail about an order repeats: number, date, package, name, total with its tax and the invoiced business. */
+/**
+ * Returns the facts in every mail about an order: number, date, package, name, total with tax and invoiced business.
+ */
 export function orderFacts(order: MailOrder): [label: string, value: string][] {
   const { locale } = order;
   const { labels } = mailMessages[locale];
@@ -71,10 +71,7 @@ type Frame = Pick<
   'recipient' | 'orderId' | 'locale' | 'action' | 'fallback' | 'hidden' | 'why' | 'wayOut'
 >;
 
-/**
- * Returns the parts that every mail about an order shares: whom it goes to, the two ways to the order, and
- * the way out.
- */
+/** Returns the parts shared by all mails about an order: recipient, two links to the order, and the withdrawal link. */
 export function orderFrame(
   order: Pick<MailOrder, 'id' | 'number' | 'email' | 'locale'>,
   { shop, publicUrl, signingKey }: MailSetting,
@@ -96,7 +93,7 @@ export function orderFrame(
       url: `${publicUrl}${pathTo('tracking', locale)}?order=${order.number}`,
     },
     why: words.why(shop.name),
-    // It has to stand in every mail about a contract (LAW row 4).
+    // Required in every mail about a contract (LAW row 4).
     wayOut: {
       label: withdrawalMessages[locale].heading,
       url: `${publicUrl}${pathTo('withdrawal', locale)}`,
@@ -104,9 +101,7 @@ export function orderFrame(
   };
 }
 
-/**
- * Says where the order's invoices stand: the page has each of them as soon as it is issued, and never a stale one.
- */
+/** Links the order's page for its invoices, which has every invoice as soon as it is issued. */
 export function invoiceSection(
   { id, locale }: Pick<MailOrder, 'id' | 'locale'>,
   { publicUrl, signingKey }: Pick<MailSetting, 'publicUrl' | 'signingKey'>,

@@ -5,19 +5,19 @@ import { within } from '#server/platform/clients/transport/within.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MailOrder, PostPicture } from '#server/platform/feature/mail-order.ts';
 
-/** Returns a name within one mail; RFC 2392 has it look like an address. */
+/** Returns a content id unique within one mail. RFC 2392 requires the form of an address. */
 const contentIdOf = (shortcode: string) => `${shortcode}@posts`;
 
 type PictureDeps = Pick<Deps, 'directory' | 'log'>;
 
-/** More would make a mail that takes long on a phone. */
+/** More pictures would load slowly on a phone. */
 const mostPictures = 6;
 const maxBytes = 150 * 1024;
-/** These are the newest pages of a profile; a buyer who chose older posts reads their links. */
+/** Newest pages of a profile to search. Older posts appear as links. */
 const mostPages = 3;
-/** A mail does not wait longer for its pictures. */
+/** Maximum time to wait for pictures, in milliseconds. */
 const patienceMs = 6000;
-/** Every mail program shows these. */
+/** Image types supported by every mail client. */
 const shownTypes = new Set(['image/jpeg', 'image/png', 'image/gif']);
 
 type Addresses = Map<string, string | null>;
@@ -57,10 +57,7 @@ async function collect(directory: NonNullable<Deps['directory']>, order: MailOrd
   return pictures.filter((picture) => picture !== undefined);
 }
 
-/**
- * Returns the chosen posts as they look, as far as the directory shows them in time; a mail never fails for
- * want of them.
- */
+/** Returns pictures of the chosen posts that the directory delivers in time. Failures never stop the mail. */
 export async function postPictures(
   { directory, log }: PictureDeps,
   order: MailOrder,

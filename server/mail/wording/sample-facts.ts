@@ -9,7 +9,7 @@ const at = new Date('2026-11-20T13:02:00Z');
 const email = 'marta@example.test';
 const username = 'marta.estudio.de.ceramica';
 
-/** Returns the order that mails about an order are written for: long where buyers' own may be long. */
+/** Returns a sample order with long values, for previews of mails. */
 export function sampleOrder(locale: Locale, kind: string): MailOrder {
   const { startNow, waive } = consentStatements[consentVersion][locale];
   return {
@@ -46,9 +46,9 @@ export function sampleOrder(locale: Locale, kind: string): MailOrder {
   };
 }
 
-/** Holds what every row of a mail may hold, by the names under which the features read it. */
+/** Values for every column that mail kinds read. */
 const common = {
-  // This is kept of a secret that nobody has.
+  // Hash of a secret that no reader has.
   token_sha256: Buffer.alloc(32),
   code_hmac: Buffer.alloc(32),
   id: sampleId,
@@ -59,12 +59,12 @@ const common = {
   created_at: at,
   expires_at: new Date(at.getTime() + 600_000),
   name: 'Marta Gil de la Cerámica',
-  // These are for sign-in and devices.
+  // Sign-in and devices.
   user_agent: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
   network: '203.0.113.0/24',
   attempts: 12,
   role: 'agent',
-  // These are for money, packages and refills.
+  // Money, packages and refills.
   amountCents: 999,
   keptCents: 0,
   arrived: 640,
@@ -76,7 +76,7 @@ const common = {
   reachedCount: 5420,
   foundCount: 5180,
   missingCount: 240,
-  // These are for withdrawals.
+  // Withdrawals.
   order_number: 'k7pm-4xwq-2d',
   number_key: 'K7PM4XWQ2D',
   undecided_reason: null,
@@ -86,7 +86,7 @@ const common = {
   ordered: 1100,
   lacking: 459,
   delivered: false,
-  // These are for messages.
+  // Messages.
   thread_id: sampleId,
   body: 'Hola, Marta.\nYa lo hemos visto con el proveedor: lo que falta llega hoy.',
   earlier: [],
@@ -94,10 +94,10 @@ const common = {
   phone: '+34 600 000 000',
   service: 'followers',
   message: '¿Cuándo llega lo que falta?\nGracias.',
-  // These are for alarms and certificates.
+  // Alarms and certificates.
   holder: 'Escalones de Prueba, S. L.',
   validUntil: new Date('2027-01-20T11:00:00Z'),
-  // These are for records that wait.
+  // Waiting records.
   waitingSince: new Date('2027-01-20T07:00:00Z'),
   hours: 4,
   waiting: 12,
@@ -120,7 +120,7 @@ const campaignLetter = {
   code: 'SAVE10',
 };
 
-/** A kind's row says something else here under the same name. */
+/** Values of kinds that use a common column name with another meaning. */
 const special: Record<string, Record<string, unknown>> = {
   'order-cancelled': { arrived: 0, returningCents: 899 },
   'sign-in-alert': { kind: 'guessing', username: 'admin' },
@@ -159,7 +159,7 @@ const special: Record<string, Record<string, unknown>> = {
 export const sampleRow = (locale: Locale, kind: string): Record<string, unknown> => ({
   ...common,
   locale,
-  // Members read two languages.
+  // Staff use two languages.
   language: locale === 'es' ? 'es' : 'en',
   ...special[kind],
 });

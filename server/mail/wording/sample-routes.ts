@@ -14,10 +14,7 @@ const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; fram
 
 const localeOf = (text: unknown): Locale => (typeof text === 'string' && isLocale(text) ? text : 'es');
 
-/**
- * Registers every kind of mail, before anybody gets it, beside the desk of the stand-ins, and only where
- * there is one.
- */
+/** Registers previews of all mail kinds next to the sandbox console. Only in the sandbox. */
 export function registerSamples(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void {
   if (!deps.config.deskUrl) return;
   const kinds = mailKindsOf(all);

@@ -59,7 +59,7 @@ describe('every type of mail in every language', () => {
   it('keeps no private link of its reader in the stored copy', () => {
     const secrets = mails.flatMap(({ name, hidden, mail }) => {
       const kept = hidden.reduce((left, secret) => left.replaceAll(secret, '…'), mail.text);
-      // Signed tokens are in base64: long, in capital and small letters.
+      // Signed tokens are long base64 strings with capital and small letters.
       return [...kept.matchAll(/[\w-]{20,}/g)]
         .filter(([word]) => /[a-z]/.test(word) && /[A-Z]/.test(word))
         .map(([word]) => `${name}: ${word}`);

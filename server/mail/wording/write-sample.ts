@@ -10,13 +10,12 @@ import { composeMail } from './compose-mail.ts';
 import { html } from './html.ts';
 import { sampleId, sampleOrder, sampleRow } from './sample-facts.ts';
 
-/** Returns the same row for every question, so that a kind writes its mail by itself, queries and all. */
+/** Returns a database stub with the same row for every query, so that each mail kind runs its own code. */
 function answering(row: Record<string, unknown>): Database {
   const query = async () => ({ rows: [row], rowCount: 1 });
   return { query } as unknown as Database;
 }
 
-/** Returns what the feature says in it, with what is struck out of the copy that is kept. */
 export async function wordSample(
   { shop, publicUrl, log }: { shop: ShopIdentity; publicUrl: string; log: Log },
   kind: MailKind,
@@ -31,7 +30,6 @@ export async function wordSample(
   return written;
 }
 
-/** Returns a mail of this kind as its feature words it, about facts that nobody has; its links open nothing. */
 export async function writeSample(
   around: { shop: ShopIdentity; publicUrl: string; log: Log },
   kind: MailKind,
@@ -50,7 +48,7 @@ export async function writeSample(
 
 export const samplesPath = '/sandbox/kinds-of-mail';
 
-/** Forces the scheme, whatever the viewer's own system prefers. */
+/** Forces the dark scheme regardless of the viewer's system setting. */
 export const inTheDark = (document: string): string =>
   document.replaceAll('(prefers-color-scheme:dark)', 'all');
 
@@ -60,7 +58,6 @@ function kindSection(kind: string, locale: Locale, mail: OutgoingMail): Markup {
   return html`<section class="stack" id="${kind}"><h2>${kind}</h2><p>${mail.subject}</p>${frame('light')}${frame('dark')}<pre class="code" tabindex="0" role="region" aria-label="${kind}, text">${mail.text}</pre></section>`;
 }
 
-/** Shows every kind of mail in one language: as HTML in light and in the dark, and as text. */
 export function samplePage(locale: Locale, mails: ReadonlyMap<string, OutgoingMail>): string {
   const tab = (each: Locale) =>
     html`<a href="?language=${each}"${each === locale ? html` aria-current="page"` : ''}>${storefrontMessages[each].languageName}</a>`;
