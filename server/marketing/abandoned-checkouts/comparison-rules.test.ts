@@ -6,7 +6,7 @@ const group = (carts: number, bought: number, each = 1000) => ({
 });
 
 describe('the difference of two shares', () => {
-  // The values are those of Newcombe 1998, table II, (a) and (b), method 10.
+  // Values of Newcombe 1998, table II, (a) and (b), method 10.
   it.each([
     [group(70, 56), group(80, 48), 0.2, 0.0524, 0.3339],
     [group(10, 9), group(10, 3), 0.6, 0.1705, 0.809],
@@ -27,7 +27,7 @@ describe('the difference of two shares', () => {
 it('spreads the cents for a cart as their variance says', () => {
   const one = { carts: 4, bought: 4, revenueCents: 20, squares: 4 + 16 + 36 + 64 };
   const other = { carts: 4, bought: 4, revenueCents: 4, squares: 4 };
-  // The groups are 2, 4, 6, 8 and 1, 1, 1, 1: the variance of the mean is 20 / 3 / 4.
+  // The groups are 2, 4, 6, 8 and 1, 1, 1, 1, so the variance of the mean is 20 / 3 / 4.
   const { value, low, high } = differenceOfMeans(one, other);
   expect(value).toBe(4);
   expect((high - low) / 2).toBeCloseTo(1.959964 * Math.sqrt(5 / 3), 6);

@@ -6,7 +6,7 @@ const z = 1.959964;
 /** With fewer carts in either group, or fewer buyers in both, the result is mere chance. */
 export const enough = { carts: 100, bought: 10 } as const;
 
-/** Returns the interval of the true share (Wilson, 1927). */
+/** Returns the confidence interval of a share (Wilson, 1927). */
 function wilson(bought: number, carts: number): [low: number, high: number] {
   const share = bought / carts;
   const spread = z * Math.sqrt((share * (1 - share)) / carts + z ** 2 / (4 * carts ** 2));
@@ -16,8 +16,8 @@ function wilson(bought: number, carts: number): [low: number, high: number] {
 }
 
 /**
- * Returns the difference of two shares with its interval (Newcombe, 1998, method 10), which also
- * holds for few and rare ones.
+ * Returns the difference of two shares with its confidence interval (Newcombe, 1998, method 10), which is also valid
+ * for few and rare cases.
  */
 export function differenceOfShares(one: GroupFigures, other: GroupFigures) {
   const [p, q] = [one.bought / one.carts, other.bought / other.carts];
@@ -30,7 +30,7 @@ export function differenceOfShares(one: GroupFigures, other: GroupFigures) {
   };
 }
 
-/** Holds a group's revenue, with the sum of the squares of each cart's revenue. */
+/** Revenue of a group, with the sum of squares of each cart's revenue. */
 export interface MeasuredGroup extends GroupFigures {
   squares: number;
 }
@@ -40,8 +40,7 @@ const varianceOf = (group: MeasuredGroup) =>
   Math.max(0, group.squares - group.carts * meanOf(group) ** 2) / (group.carts - 1) / group.carts;
 
 /**
- * Returns the difference in cents for each cart (Welch); with a hundred carts and more the normal
- * curve is near enough.
+ * Returns the difference in cents per cart (Welch). With at least 100 carts the normal distribution is accurate enough.
  */
 export function differenceOfMeans(one: MeasuredGroup, other: MeasuredGroup) {
   const value = meanOf(one) - meanOf(other);
@@ -51,7 +50,7 @@ export function differenceOfMeans(one: MeasuredGroup, other: MeasuredGroup) {
 
 type Compared = Pick<CartFiguresReply, 'verdict' | 'conversion' | 'centsPerCart'>;
 
-/** Returns what the figures say about reminders, or that they say nothing yet. */
+/** Compares both groups, or reports that there are too few carts or buyers. */
 export function compare(reminded: MeasuredGroup, heldOut: MeasuredGroup): Compared {
   const few =
     Math.min(reminded.carts, heldOut.carts) < enough.carts ||

@@ -11,7 +11,7 @@ import { unsubscribedMail } from './unsubscribed-mail.ts';
 const marketingRetention: readonly Retention[] = [
   {
     table: 'abandoned_checkouts',
-    // The term begins after the checkout itself was cleared: an earlier one would be collected again.
+    // The period starts after the checkout itself was deleted. Otherwise the checkout would be collected again.
     days: 365,
     atLeast: 190,
     because: 'after the checkout itself was given up',
@@ -20,7 +20,7 @@ const marketingRetention: readonly Retention[] = [
   { table: 'checkout_reminders', because: 'goes with its checkout' },
   { table: 'reminder_plans', because: 'what was said to whom and when: the owner’s own words, of no buyer' },
   {
-    // The suppression itself stays; these rows hold the person and the reason.
+    // These rows contain the person and the reason. The suppression itself remains.
     table: 'unsubscribe_requests',
     days: 730,
     atLeast: 30,

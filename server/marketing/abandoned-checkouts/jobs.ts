@@ -3,10 +3,9 @@ import { defineJob } from '#server/platform/feature/define-job.ts';
 import { remindCheckouts } from './remind-checkouts.ts';
 import { collectAbandoned, markRecovered } from './store.ts';
 
-/** Is how long a checkout may stay unpaid before it counts as left. */
+/** Milliseconds after which an unpaid checkout counts as abandoned. */
 const abandonedAfterMs = 30 * 60_000;
 
-/** Turns unpaid orders into abandoned checkouts, and finds those whose buyer came back. */
 export async function collectAbandonedCheckouts(deps: Deps): Promise<void> {
   await collectAbandoned(deps.database, new Date(deps.now().getTime() - abandonedAfterMs));
   await markRecovered(deps.database);

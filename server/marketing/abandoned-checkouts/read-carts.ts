@@ -63,7 +63,6 @@ function toStep({ at, state, ...step }: StepRow): AbandonedDetail['steps'][numbe
   };
 }
 
-/** Returns one with each step and what stopped the others. Throws `not_found`. */
 export async function showCart(deps: Holder, id: string): Promise<AbandonedDetail> {
   const row = await readCart(deps.database, id);
   if (!row) throw new ShopError('not_found', `no abandoned checkout ${id}`);
@@ -82,7 +81,10 @@ export async function showCart(deps: Holder, id: string): Promise<AbandonedDetai
 
 const shown = ({ carts, bought, revenueCents }: MeasuredGroup) => ({ carts, bought, revenueCents });
 
-/** Returns figures of left and recovered checkouts, and the effect of reminders against the tenth without. */
+/**
+ * Returns the figures of abandoned and recovered checkouts, and the effect of reminders compared with the held-out
+ * tenth.
+ */
 export async function showCartFigures(
   { database }: Pick<Deps, 'database'>,
   asked: CartFiguresQuery,

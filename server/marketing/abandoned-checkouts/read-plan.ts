@@ -12,7 +12,6 @@ import { countSteps, type PlanRow, readNewestPlan, readPlanVersions } from './st
 
 type Mode = Deps['config']['mode'];
 
-/** Id of the first step. */
 const firstStepId = '00000000-0000-7000-8000-000000000001';
 
 /**
@@ -47,12 +46,12 @@ export const firstPlan = (mode: Mode): ReminderPlan => ({
 type Holder = Pick<Deps, 'config' | 'database' | 'log'>;
 
 export interface PlanInForce {
-  /** Is 0 before a plan is saved. */
+  /** 0 before a plan is saved. */
   id: number;
   plan: ReminderPlan;
 }
 
-/** Returns an inactive plan, which sends nothing, for an unreadable version, and logs the reason. */
+/** Parses a stored plan. An unreadable version is logged and replaced by an inactive plan, which sends nothing. */
 function toPlan({ config, log }: Pick<Holder, 'config' | 'log'>, row: PlanRow): ReminderPlan {
   const parsed = reminderPlanSchema.safeParse(row.plan);
   if (parsed.success) return parsed.data;
@@ -60,13 +59,12 @@ function toPlan({ config, log }: Pick<Holder, 'config' | 'log'>, row: PlanRow): 
   return { ...firstPlan(config.mode), active: false };
 }
 
-/** Returns the present plan from the database: a saved change counts at the next round. */
+/** Returns the current plan from the database, so that a saved change takes effect in the next round. */
 export async function readPlan(deps: Omit<Holder, 'database'>, db: Queryable): Promise<PlanInForce> {
   const row = await readNewestPlan(db);
   return row ? { id: row.id, plan: toPlan(deps, row) } : { id: 0, plan: firstPlan(deps.config.mode) };
 }
 
-/** Returns the plan, its history, and what its steps did. */
 export async function showReminders(deps: Holder): Promise<RemindersReply> {
   const [found, counts] = await Promise.all([readPlanVersions(deps.database), countSteps(deps.database)]);
   const saved = found.map((row) => ({

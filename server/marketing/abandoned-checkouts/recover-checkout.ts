@@ -46,13 +46,13 @@ export function recoveryUrl(
   return `${publicUrl}${page}?recover=${recoveryToken(signingKey, left.id)}`;
 }
 
-/** Returns the quantity before an accepted offer where it was a custom one; null for a package. */
+/** Returns the custom quantity before an accepted offer. Null for a package. */
 function customQuantityOf(row: DraftRow): number | null {
   const chosen = row.upsell?.baseQuantity ?? row.quantity;
   return chosen === row.service_quantity ? null : chosen;
 }
 
-/** Returns the form as it was left. Throws `not_found` for tokens that the shop did not sign. */
+/** Returns the form as the buyer left it. Throws `not_found` for an invalid token. */
 export async function recoverCheckout(deps: Deps, token: string): Promise<CheckoutDraft> {
   const id = readRecoveryToken(deps.secrets.signingKeys, token);
   const row = id && (await openAbandoned(deps.database, id));

@@ -39,7 +39,7 @@ async function codeFor({ tx, at }: Round, { id, code }: (Decision & { what: 'sen
   return makeOwnCode(tx, { prefix: `R${percent}`, batch: id, percent, minimumCents, from: at, until });
 }
 
-/** Adds a customer to the comparison before the first reminder. Returns whether they are held out. */
+/** Adds a customer to the comparison before the first reminder. Returns whether the customer is held out. */
 async function enrol({ tx, at }: Round, { id, heldOut, taken }: CartFacts): Promise<boolean> {
   if (heldOut !== null || taken.length > 0) return false;
   const isOut = isHeldOut(id);

@@ -27,13 +27,12 @@ import { type ReminderOfMail, readReminder } from './store-reminders.ts';
 
 const purpose = { name: 'reminder', schema: previewReminderSchema };
 
-/** Returns the address of the mail's preview, for the member who asked. */
+/** Returns the address of the preview for one staff member. */
 export const previewAddress = (
   deps: Pick<Deps, 'secrets' | 'now'>,
   asked: { input: PreviewReminder; staffId: string },
 ): string => `${routeOf('reminders.page').path}?token=${sealPreview(deps, purpose, asked)}`;
 
-/** Is an invented checkout; its link grants nothing. */
 const sample = {
   id: '019a0000-0000-7000-8000-000000000001',
   email: 'marta@example.test',
@@ -45,8 +44,8 @@ const sample = {
 } as const;
 
 /**
- * Returns the mail as HTML, by the layout of the real one. Throws `not_found` for a link that is
- * not, or no longer, the member's.
+ * Renders the reminder with the real layout. Throws `not_found` for an invalid or expired link, or another staff
+ * member's.
  */
 export async function previewReminder(
   deps: Deps,
@@ -85,7 +84,7 @@ function codeFacts({ locale }: LeftOfMail, { code }: Said): [string, string][] {
   return [[label, code.name], ...until];
 }
 
-/** Writes a paragraph of the owner's words; the last one has no space below it. */
+/** Renders one paragraph of the owner's text. The last one has no space below it. */
 const paragraph = (text: string, at: number, { length }: readonly string[]) =>
   html`<p style="margin:0 0 ${at === length - 1 ? '0' : '12px'}">${text}</p>`;
 
@@ -117,8 +116,8 @@ export function wordReminder(left: LeftOfMail, setting: MailSetting, said: Said)
 }
 
 /**
- * `remindCheckouts` queues it in the transaction that takes the step (LAW row 9). A reason to stop
- * that appeared since prevents the mail, and the next round records it.
+ * Queued by `remindCheckouts` in the transaction that takes the step (LAW row 9). A new reason to stop prevents the
+ * mail, and the next round records the reason.
  */
 export const checkoutReminder: MailKind = {
   kind: 'checkout-reminder',
@@ -127,7 +126,7 @@ export const checkoutReminder: MailKind = {
   choice: 'reminders',
   async write({ database }, { id }, setting) {
     const left = await readReminder(database, id);
-    // The outbox finds suppressed addresses: it withholds the mail, and says so.
+    // The outbox checks suppressions and records the withheld mail.
     if (!left) return undefined;
     const closures = await storedValue(database, closedSetting);
     if (stopOfCart({ ...left, suppressed: [] }, closures?.closed ?? [])) return undefined;

@@ -10,10 +10,13 @@ import { consume, limit } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recoverCheckout } from './recover-checkout.ts';
 
-/** The body is ignored. */
+/** Bytes. The body is ignored. */
 const bodyLimit = 16 * 1024;
 
-/** Limits the use of invalid links; a mail program that unsubscribes many people at once is not limited. */
+/**
+ * Verifies the token and limits invalid attempts. Valid tokens are not limited, because a mail program may unsubscribe
+ * many people at once.
+ */
 async function provenAddress(deps: Deps, request: FastifyRequest, token: string): Promise<string> {
   const email = addressOf(deps.secrets, token);
   if (email !== undefined) return email;
@@ -22,8 +25,8 @@ async function provenAddress(deps: Deps, request: FastifyRequest, token: string)
 }
 
 /**
- * Registers the address of `List-Unsubscribe`: a POST counts at once (RFC 8058), a person who
- * follows the link comes to the page.
+ * Registers the address of `List-Unsubscribe`. A POST unsubscribes at once (RFC 8058). A person who follows the link
+ * reaches the page.
  */
 export function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (oneClick: FastifyInstance) => {
@@ -49,7 +52,7 @@ export function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): voi
 }
 
 export function registerMarketingRoutes(app: FastifyInstance, deps: Deps): void {
-  /** The recovery link's page calls this; the token is the proof. */
+  /** Called by the page of the recovery link. The token is the authorisation. */
   serve(
     app,
     'GET /api/abandoned-checkouts/:token',

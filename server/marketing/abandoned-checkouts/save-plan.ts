@@ -16,7 +16,7 @@ interface Saving {
   staff: StaffActor;
 }
 
-/** Refuses unusable codes, because the mail would promise what the checkout refuses. */
+/** Rejects unusable discount codes, because the mail would promise a discount that the checkout rejects. */
 async function requireCodes(tx: Tx, { steps }: ReminderPlan, now: Date): Promise<void> {
   for (const [at, { code }] of steps.entries())
     if (code?.kind === 'fixed' && !(await codeCounts(tx, { code: code.code, now })))
@@ -47,7 +47,7 @@ async function keep(
   return id;
 }
 
-/** Saves a new version of the plan; it counts at the next round. Throws `conflict`, `invalid_request`. */
+/** Saves a new version of the plan, which takes effect in the next round. Throws `conflict`, `invalid_request`. */
 export function savePlan(deps: Holder, saving: Saving & { plan: ReminderPlan }): Promise<number> {
   return inTransaction(deps.database, (tx) =>
     keep({ deps, tx }, saving, { action: 'reminders.save', plan: saving.plan, takesBack: null }),

@@ -16,26 +16,26 @@ export interface CartFacts {
   abandonedAt: Date;
   locale: Locale;
   erased: boolean;
-  /** The buyer paid for this or for a later order. */
+  /** Whether the buyer paid for this or a later order. */
   bought: boolean;
-  /** The buyer left another one since, which gets the reminder. */
+  /** Whether the buyer abandoned a later checkout, which gets the reminder instead. */
   newer: boolean;
   ended: boolean;
   suppressed: { kind: SuppressionKind; source: string }[];
   blocked: boolean;
   dearer: boolean;
-  /** Says whether its package is on sale; switches are checked besides. */
+  /** Whether the package is on sale. Closures are checked separately. */
   onSale: boolean;
   serviceType: ServiceType;
   kind?: NamedKind | null;
-  /** Is the country it was ordered from, as the switches name it. */
+  /** Country of the order, in the form used by closures. */
   place: string;
   closedIn: readonly string[];
   heldOut: boolean | null;
   taken: { step: string; delayMinutes: number }[];
-  /** Counts the reminders that its address got within the days of the cap, of this checkout and of others. */
+  /** Number of reminders to the address within the days of the cap, for any checkout. */
   remindersOfLate: number;
-  /** Another checkout of the address was compared or reminded of within these days. */
+  /** Whether another checkout of the address was compared or reminded within the days of the cap. */
   otherOfLate: boolean;
 }
 
@@ -43,7 +43,10 @@ const minuteMs = 60_000;
 /** A step that is this much later than its delay, for instance after downtime, is skipped. */
 export const graceMs = 2 * dayMs;
 
-/** Holds out a tenth, by the checkout's own id: the result is always the same (docs/figures.md has it as a query). */
+/**
+ * Holds out a tenth of the checkouts, decided by the checkout id so that the result never changes (query in
+ * docs/figures.md).
+ */
 export const isHeldOut = (id: string): boolean => sha256(id).readUInt32BE(0) % 10 === 0;
 
 /**
@@ -59,7 +62,7 @@ function refusalOf({ suppressed }: Pick<CartFacts, 'suppressed'>): StopReason | 
   return stopped.source === 'form' || stopped.source === 'staff' ? 'asked_not_to' : 'unsubscribed';
 }
 
-/** Returns whether it could be bought now where it was left. */
+/** Checks whether the checkout could be bought now in its country. */
 export const isSold = (
   { onSale, serviceType: type, kind, place, closedIn }: CartFacts,
   closed: readonly Closure[],
@@ -113,15 +116,14 @@ export interface Known {
   closed: readonly Closure[];
 }
 
-/** Decides about a checkout now; a new one enters the comparison by it, unless it waits or is stopped. */
+/** Decides about a checkout. A new checkout enters the comparison unless it has to wait or is stopped. */
 export function decide({ plan, now, usable, closed }: Known, facts: CartFacts): Decision {
   const stop = stopOfCart(facts, closed);
   if (stop) return { what: 'stop', reason: stop };
   const step = plan.active ? dueStep(plan, facts, now) : undefined;
   if (!step) return { what: 'wait' };
   if (facts.heldOut) return { what: 'stop', reason: 'held_out' };
-  // Both groups pass the same checks, so that they stay comparable: nobody is held out who would
-  // not have been reminded.
+  // Both groups pass the same checks to stay comparable. A checkout without a reminder is never held out.
   if (facts.heldOut === null && facts.taken.length === 0 && facts.otherOfLate)
     return { what: 'stop', reason: 'cap' };
   if (facts.remindersOfLate >= plan.cap.reminders) return { what: 'stop', reason: 'cap' };

@@ -33,7 +33,7 @@ const columns = `a.id, a.order_id as "orderId", o.number, o.email, o.username, l
   a.stop_reason as "stopReason",
   (select count(*) from checkout_reminders r where r.checkout_id = a.id and r.passed_over is null) as reminders`;
 
-/** Each has at most one row of both; the left joins let a count skip tables that it does not use. */
+/** Each join matches at most one row. Left joins let a count skip unused tables. */
 const from = `abandoned_checkouts a left join orders o on o.id = a.order_id
   left join line_items li on li.order_id = a.order_id and li.position = 0`;
 
@@ -78,7 +78,7 @@ const soughtIn = ($: Values, q: string): string => {
   return `(lower(o.email) like ${part} or lower(o.username) like ${part}${byNumber})`;
 };
 
-/** Adds only requested filters to the text, so that each has its plan. */
+/** Adds only the requested filters to the text, so that each combination gets its own plan. */
 export function cartList(asked: AbandonedQuery): KeysetList {
   const values: unknown[] = [];
   const $ = (value: unknown) => `$${values.push(value)}`;
@@ -149,7 +149,7 @@ const groupOf = (held: boolean) => {
     'revenueCents', coalesce(sum(paid) filter (where ${rows}), 0), 'squares', coalesce(sum(paid ^ 2) filter (where ${rows}), 0))`;
 };
 
-/** Computes all figures of the screen in one pass over the carts of the time (docs/figures.md has each alone). */
+/** Computes all figures of the screen in one pass over the carts of the period (single queries in docs/figures.md). */
 export function countCarts(db: Queryable, asked: CartFiguresQuery): Promise<CountedCarts> {
   const values: (string | null)[] = [asked.from ?? null, asked.to ?? null];
   const since = boundSql(values[0] ?? null, 'from').replace('?', '$1');

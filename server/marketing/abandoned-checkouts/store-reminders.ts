@@ -53,7 +53,7 @@ const factColumns = `
 const leftCheckouts = `abandoned_checkouts a join orders o on o.id = a.order_id
   join line_items li on li.order_id = o.id and li.position = 0`;
 
-/** Takes checkouts with consent and a due step; concurrent rounds take different ones. */
+/** Claims checkouts with consent and a due step. Concurrent rounds claim different ones. */
 export function takeDueCheckouts(
   tx: Tx,
   due: { at: Date; leftAfter: Date; capSince: Date; steps: readonly ReminderStep[]; limit: number },
@@ -109,14 +109,14 @@ export interface TakenStep {
   checkoutId: string;
   step: ReminderStep;
   place: number;
-  /** Is null before a plan is saved. */
+  /** Null before a plan is saved. */
   planId: number | null;
   passedOver: PassedOver | null;
   code: string | null;
   at: Date;
 }
 
-/** Inserts a step of a checkout, at most once. */
+/** Inserts a step of a checkout, at most once per step. */
 export async function insertReminder(tx: Tx, taken: TakenStep): Promise<string> {
   const { checkoutId, step, place, planId, passedOver, code, at } = taken;
   const { id } = await one<Row<'checkout_reminders', 'id'>>(
@@ -133,13 +133,11 @@ export interface ReminderOfMail
     Row<'orders', 'email' | 'username'>,
     Facts<'line_items', 'bonus_quantity'>,
     Row<'line_items', 'audience' | 'quantity'> {
-  /** Is the plan's text in the reader's language; null where it is invalid or missing. */
   text: ReminderText | null;
   code: string | null;
   codeUntil: Date | null;
 }
 
-/** Reads the mail's checkout, and all that may have stopped it since. */
 export async function readReminder(db: Queryable, id: string): Promise<ReminderOfMail | undefined> {
   return maybeOne<ReminderOfMail>(
     db,

@@ -5,7 +5,7 @@ import { forgotten } from '#server/platform/database/retention.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Deletes a person's unsubscribe requests. The suppressions keep stopping offers. */
+/** Deletes a person's unsubscribe requests. The suppressions remain and still stop offers. */
 export async function eraseRequests(tx: Tx, email: string): Promise<void> {
   await execute(tx, 'delete from unsubscribe_requests where lower(email) = $1', [email]);
 }

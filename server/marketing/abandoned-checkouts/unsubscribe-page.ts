@@ -13,7 +13,7 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { insertRequest } from './store.ts';
 import { type ReadUnsubscribe, readChoices, readUnsubscribeForm } from './unsubscribe-rules.ts';
 
-/** Shows the page that stops mails: plain for everybody, with choices for the reader of a mailed link. */
+/** Serves the unsubscribe page. Readers of a mailed link also see their choices. */
 export function unsubscribeVisits(deps: Deps): PageVisits {
   // The link is a secret of its reader, so no other site gets it as a referrer.
   const headers = { 'referrer-policy': 'no-referrer' };
@@ -43,7 +43,6 @@ const badLink: Shown = {
   status: 404,
 };
 
-/** Returns what the holder of a mailed link may choose, or the receipt; undefined for the plain page. */
 export async function showUnsubscribe(deps: Deps, query: URLSearchParams): Promise<Shown | undefined> {
   if (query.has('done')) return { visit: { kind: 'unsubscribe-done' }, status: 200 };
   const token = query.get('token');
@@ -63,10 +62,7 @@ interface Sent {
   address: string;
 }
 
-/**
- * Returns the page after the form, or after the choices under a mailed link. Nothing in it depends on whether the
- * address is known.
- */
+/** Returns the page after a submission. The reply does not reveal whether the address is known. */
 export async function submitUnsubscribe(deps: Deps, sent: Sent): Promise<Submission> {
   const token = formText(sent.form, 'token');
   if (token !== '') return choose(deps, token, sent);

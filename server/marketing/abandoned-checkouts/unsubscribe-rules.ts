@@ -11,7 +11,7 @@ import { readTicks } from '#server/mail/suppressions/rules.ts';
 import { formLine } from '#server/platform/http/form-text.ts';
 
 export interface ReadUnsubscribe {
-  /** Holds the values as typed, for showing them again. */
+  /** Values as typed, to fill the form again. */
   values: UnsubscribeValues;
   problems: Partial<Record<UnsubscribeField, UnsubscribeProblem>>;
 }
@@ -26,7 +26,7 @@ function problemOf(field: UnsubscribeField, text: string): UnsubscribeProblem | 
   return lengthOf(text) < 5 ? 'reason_short' : undefined;
 }
 
-/** Reads the form: the address is required, name and reason are not. Far too much text is cut before it is shown. */
+/** Reads the form. Only the address is required. Cuts overlong text before it is shown again. */
 export function readUnsubscribeForm(form: Record<string, unknown>): ReadUnsubscribe {
   const read = (field: UnsubscribeField) => [field, formLine(form, field).slice(0, 1200)] as const;
   const values = Object.fromEntries(unsubscribeFields.map(read)) as UnsubscribeValues;
@@ -38,7 +38,7 @@ export function readUnsubscribeForm(form: Record<string, unknown>): ReadUnsubscr
   return { values, problems };
 }
 
-/** Returns what was ticked. Undefined for the button that stops all. */
+/** Returns the ticked choices. Undefined for the button that stops all mails. */
 export function readChoices(form: Record<string, unknown>): MailChoices | undefined {
   return form.step === 'save' ? readTicks(form) : undefined;
 }

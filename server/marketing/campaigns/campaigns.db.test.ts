@@ -60,7 +60,7 @@ const db = () => own.database;
 const kinds = mailKindsOf(features);
 const kindNames = ['campaign', 'campaign-test'];
 const sent: OutgoingMail[] = [];
-/** Holds in how many seconds each next turn was asked for. */
+/** Delays in seconds of each requested turn. */
 const turns: number[] = [];
 const takenBy = (mail: OutgoingMail) => void sent.push(mail);
 
@@ -139,7 +139,6 @@ const limits = (more: object = {}) =>
 const refusal = (code: string) => expect.objectContaining({ code });
 const to = () => sent.map((each) => each.to).sort();
 
-/** Returns the query of docs/figures.md. */
 const plainQuery = (name: string) =>
   new RegExp(`\`\`\`sql ${name}\n([^\`]+)\`\`\``).exec(
     readFileSync(new URL('../../../docs/figures.md', import.meta.url), 'utf8'),
@@ -272,7 +271,7 @@ it('waits for its time, goes as fast as it may, stops, and goes on with who is l
   await turn();
   expect(new Set(to()).size).toBe(3);
   expect(sent).toHaveLength(3);
-  // Its resumption asks for a turn at once, the last but one for another, and what has ended for none.
+  // Resuming requests an immediate turn, the last but one turn another, and the finished campaign none.
   expect(turns).toEqual([10, 0, 10]);
 });
 
@@ -468,13 +467,13 @@ it('mails nobody twice and loses nobody, wherever the program is killed', async 
     for (const { email, state, leaving, due } of mails) {
       const times = sent.filter((each) => each.to === email).length;
       const where = `${at}: ${email} ${state}, ${times} times`;
-      // A mail that was cut off while it was being sent stays for a person; all others were mailed exactly once.
+      // A mail interrupted during sending awaits a staff decision. All others were mailed exactly once.
       if (state === 'sent') expect(times, where).toBe(1);
       else expect([state, leaving, due, times <= 1], where).toEqual(['failed', true, false, true]);
       if (state !== 'sent') unknown += 1;
     }
   }
   expect(killed).toBeGreaterThan(15);
-  // Two kills hit each of two mails: after the mark before sending, and before the result is stored.
+  // Two kills affect each of two mails: one after the mark before sending, one before the result is stored.
   expect(unknown).toBe(4);
 });

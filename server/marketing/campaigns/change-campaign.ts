@@ -23,7 +23,7 @@ type Holder = Pick<Deps, 'database'>;
 
 export const subjectOf = (id: string) => ({ subjectType: 'campaign', subjectId: id });
 
-/** Locks the campaign. Throws `not_found`, and `conflict` when it has changed since it was read. */
+/** Locks the campaign. Throws `not_found`, or `conflict` when the campaign changed since it was read. */
 export async function lockRead(
   tx: Tx,
   { id, revision }: { id: string; revision?: number },
@@ -47,7 +47,7 @@ export function addCampaign(
   });
 }
 
-/** Returns what the audit keeps: of texts their subjects and lengths. */
+/** Returns the audit record, which has the subjects and lengths of texts only. */
 const traceOf = ({ texts, ...terms }: CampaignTerms) => ({
   ...terms,
   texts: Object.fromEntries(
@@ -59,8 +59,8 @@ const traceOf = ({ texts, ...terms }: CampaignTerms) => ({
 });
 
 /**
- * Replaces a draft as a whole. Throws `conflict` when someone else has saved meanwhile or it has
- * begun, `invalid_request` for an unknown code, `placeholder_unknown`. Returns the new revision.
+ * Replaces the whole draft and returns its new revision. Throws `conflict` for an outdated revision or a started
+ * campaign, `invalid_request` for an unknown code, `placeholder_unknown`.
  */
 export async function changeCampaign(
   { database }: Holder,

@@ -4,10 +4,7 @@ import { deleteSamples, readSampleAddresses } from './store-samples.ts';
 
 export { readSampleCodes as sampleCampaigns } from './store-samples.ts';
 
-/**
- * Deletes the demonstration's campaigns with everything that depends on them, and the suppressions
- * of their invented readers.
- */
+/** Deletes the demonstration's campaigns with all dependent rows, and the suppressions of their invented readers. */
 export async function forgetSampleCampaigns(tx: Tx): Promise<void> {
   await liftAll(tx, await readSampleAddresses(tx));
   await deleteSamples(tx);

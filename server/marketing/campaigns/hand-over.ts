@@ -14,18 +14,17 @@ import { anyAtWork, type DueCampaign, endSent, lockDue, lockSending, setPlanned 
 import { countHanded, takeTurns } from './store-recipients.ts';
 
 const schema = z.object({
-  /** Limits what all campaigns together hand to the outbox. */
+  /** Maximum number of mails per minute for all campaigns together. */
   mailsPerMinute: z.number().int().min(1).max(3000),
-  /** Limits how many mails of all campaigns one address gets ... */
+  /** Maximum number of campaign mails to one address within `personDays` days. */
   mailsPerPerson: z.number().int().min(1).max(100),
-  /** ... within this many days. */
   personDays: z.number().int().min(1).max(365),
 });
 type CampaignLimits = z.infer<typeof schema>;
 
 const usual: CampaignLimits = { mailsPerMinute: 120, mailsPerPerson: 2, personDays: 7 };
 
-/** Sets how fast campaigns are sent, and how often one person is written to. */
+/** Speed of campaigns and maximum number of mails per person. */
 export const campaignLimits = defineSetting<CampaignLimits>({
   key: 'campaigns.limits',
   schema,
@@ -38,13 +37,13 @@ export const campaignLimits = defineSetting<CampaignLimits>({
 
 type SendDeps = Pick<Deps, 'config' | 'database' | 'log' | 'queue' | 'now'>;
 
-/** Returns which of an address's earlier mails count towards its cap. */
+/** Returns the cap per address and the time from which earlier mails count. */
 export const capOf = ({ mailsPerPerson, personDays }: CampaignLimits, now: Date) => ({
   mailsPerPerson,
   since: new Date(now.getTime() - personDays * dayMs),
 });
 
-/** Begins it, or makes it a draft again where its segment was removed meanwhile, so that its audience is unknown. */
+/** Starts a due campaign. Returns it to draft when its segment was removed, because its audience is unknown. */
 async function beginOrPutBack({ log, now }: SendDeps, tx: Tx, due: DueCampaign): Promise<void> {
   const { id } = due;
   try {
@@ -63,7 +62,7 @@ async function beginDue(deps: SendDeps): Promise<void> {
   });
 }
 
-/** Takes turns of one campaign: the same transaction puts the mail of each allowed recipient into the outbox. */
+/** Takes turns of one campaign. Puts the mails of allowed recipients into the outbox in the same transaction. */
 async function handOverOf(
   { queue, now }: SendDeps,
   tx: Tx,
@@ -79,9 +78,9 @@ async function handOverOf(
 }
 
 /**
- * Works one turn of sending: due campaigns begin, the next mails are handed to the outbox as fast
- * as the setting allows, and finished campaigns end. It asks for the next turn while one is left. While the shop
- * is closed it does nothing. All state is rows: after a kill the next turn continues from the last commit.
+ * Runs one turn of sending: starts due campaigns, hands the next mails to the outbox within the limits, and ends
+ * finished campaigns. Requests the next turn while campaigns remain. Does nothing while the shop is closed.
+ * All progress is in rows, so the next turn continues from the last commit after a crash.
  */
 export async function handOver(deps: SendDeps): Promise<number> {
   if (!(await anyAtWork(deps.database, deps.now())) || (await isShut(deps))) return 0;

@@ -5,16 +5,16 @@ const codePlace = /\{\{\s*campaign\.code\s*\}\}/g;
 
 export const namesCode = (text: string): boolean => text.search(codePlace) !== -1;
 
-/** Inserts the code: capital letters, figures, `-` and `_`, which Markdown leaves alone. */
+/** Inserts the code. Its characters (capital letters, digits, `-`, `_`) have no meaning in Markdown. */
 export const withCode = (text: string, code: string | null): string => text.replace(codePlace, code ?? '');
 
 const address = /<a href="([^"]*)">/g;
 
-/** Rewrites every link of a text that our renderer wrote, by `lead`; in mails all addresses are absolute. */
+/** Rewrites every link of our rendered HTML with `lead`. All addresses become absolute. */
 export const leadLinks = (html: string, lead: (href: string) => string): string =>
   html.replace(address, (_whole, href: string) => `<a href="${lead(href)}">`);
 
-/** Styles are inline like the rest of a mail, because mail programs read no style sheets. */
+/** Inline styles, because mail programs ignore style sheets. */
 const dress: readonly [RegExp, string][] = [
   [/<h2(?: id="[^"]*")?>/g, '<h2 style="font-size:18px;line-height:1.25;font-weight:600;margin:24px 0 8px">'],
   [/<h3>/g, '<h3 style="font-size:16px;line-height:1.25;font-weight:600;margin:20px 0 8px">'],
@@ -27,7 +27,7 @@ export const dressed = (html: string): string =>
 
 interface OwnLink {
   publicUrl: string;
-  /** Is where the shop counts followed links; null for a preview or a test, which count nobody. */
+  /** Address that counts followed links. Null for previews and tests. */
   counted: string | null;
 }
 
@@ -38,7 +38,7 @@ function ownPath(href: string, publicUrl: string): string | undefined {
   return href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : undefined;
 }
 
-/** Replaces links to own pages by counted ones, and leaves others alone. `href` is as it stands in HTML. */
+/** Replaces links to own pages by counted links. Other links remain. `href` is HTML-escaped. */
 export function leadOf(href: string, { publicUrl, counted }: OwnLink): string {
   const path = ownPath(href, publicUrl);
   if (path === undefined) return href;
@@ -55,7 +55,7 @@ function numbered(list: string): string {
   });
 }
 
-/** Returns the same words for readers without HTML: a link becomes its words and its address. */
+/** Converts a mail body to plain text. Each link becomes its text and address. */
 export function plainOf(html: string): string {
   const lines = html
     .replace(/<a href="([^"]*)">([\s\S]*?)<\/a>/g, (_whole, href: string, words: string) =>
@@ -73,8 +73,9 @@ export function plainOf(html: string): string {
 }
 
 /**
- * Returns where a followed link leads: pages of this shop alone, with the campaign's name in the address. The address
- * is judged as the browser will read it: removing `.` and `..` can leave two slashes, and with them another host.
+ * Returns the destination of a followed link, which must be a page of this shop, with the campaign as `utm_source`.
+ * Checks the address after normalisation as browsers do it: removing `.` and `..` can leave two slashes, which would
+ * name another host.
  */
 export function destinationOf(to: string, source: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses

@@ -11,8 +11,8 @@ import { sourceOf } from './rules.ts';
 import { findCampaignOf, setClicked } from './store-recipients.ts';
 
 /**
- * Returns where a mail's link leads, a page of this shop. The follower is stored only with consent to measurement
- * (LAW row 8). A link of a forgotten campaign still leads there. Throws `not_found` for any other place.
+ * Returns the destination of a mail's link, a page of this shop. Stores the follower only with consent to measurement
+ * (LAW row 8). Links of deleted campaigns still work. Throws `not_found` for any other destination.
  */
 export async function followLink(
   { database, now }: Pick<Deps, 'database' | 'now'>,
@@ -46,9 +46,7 @@ function closedIn(services: readonly Service[]): string[] {
   return (first ?? []).filter((place) => others.every((each) => each.includes(place)));
 }
 
-/**
- * Returns the links of a Markdown text: paths of this shop without query and fragment, placeholders as they stand.
- */
+/** Returns the own paths linked by a Markdown text, without query and fragment. Placeholders remain. */
 function leadsOf(body: string, publicUrl: string): Set<string> {
   const found = [...body.matchAll(/\]\(([^)\s]+)|(https?:\/\/[^\s)]+)/g)];
   return new Set(

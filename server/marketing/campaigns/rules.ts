@@ -10,7 +10,7 @@ const moves: Record<CampaignState, readonly CampaignState[]> = {
   sent: [],
 };
 
-/** Throws `conflict` for a move that the campaign's state does not allow. */
+/** Throws `conflict` for a transition that the campaign's state does not allow. */
 export function requireMove(from: CampaignState, to: CampaignState): void {
   if (!moves[from].includes(to))
     throw new ShopError('conflict', `a campaign that is ${from} is not ${to} next`);
@@ -20,12 +20,12 @@ export function requireDraft(state: CampaignState): void {
   if (state !== 'draft') throw new ShopError('conflict', `the campaign is ${state}`);
 }
 
-/** Returns the `utm_source` of its links, so that orders name their campaign. */
+/** Returns the `utm_source` of the campaign's links, which orders record. */
 export const sourceOf = (id: string): string => `campaign-${id.slice(-12)}`;
 
 export const turnSeconds = 10;
 
-/** Returns how many may be handed over in one turn: the minute's share, and never more in a minute than that. */
+/** Returns how many mails may be handed over in this turn. The total within a minute never exceeds `perMinute`. */
 export function allowanceOf(perMinute: number, handedInLastMinute: number): number {
   const share = Math.ceil((perMinute * turnSeconds) / 60);
   return Math.max(0, Math.min(share, perMinute - handedInLastMinute));

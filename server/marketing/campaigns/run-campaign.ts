@@ -17,8 +17,8 @@ import { insertRecipients } from './store-recipients.ts';
 const pageSize = 2000;
 
 /**
- * Returns the present members of a segment, with or without consent; null stands for everybody.
- * Throws `not_found` for a removed one.
+ * Returns the addresses of a segment, with or without consent. Null stands for all customers. Throws `not_found` for a
+ * removed segment.
  */
 export async function addressesOf(db: Queryable, segmentId: string | null): Promise<string[] | null> {
   if (segmentId === null) return null;
@@ -38,7 +38,6 @@ type StartDeps = Pick<Deps, 'database' | 'queue' | 'now'>;
 interface Start {
   id: string;
   revision: number;
-  /** Null begins now. */
   at: Date | null;
   recipients: number;
   staff: StaffActor;
@@ -64,8 +63,8 @@ export async function beginSending(
 }
 
 /**
- * Starts it now or plans it. Throws `conflict` when it is not the draft that was read,
- * `invalid_request` without a text or for a past time.
+ * Starts or schedules a campaign. Throws `conflict` for an outdated draft, `invalid_request` without a text or for a
+ * past time.
  */
 export async function startCampaign(
   { database, queue, now }: StartDeps,
@@ -106,7 +105,7 @@ interface Stop {
   staff: StaffActor;
 }
 
-/** Stops a campaign: no further turn comes; mails that are already in the outbox are still sent. */
+/** Stops a campaign. No further mails are handed over, but mails already in the outbox are sent. */
 export function stopCampaign({ database }: Pick<Deps, 'database'>, { id, staff }: Stop): Promise<void> {
   return inTransaction(database, async (tx) => {
     const { state } = await lockRead(tx, { id });

@@ -41,14 +41,13 @@ export const listCampaigns = ({ database }: Holder, query: CampaignsQuery & Page
 
 type ShowDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
 
-/** Returns the links whose readers could buy nothing now. */
 async function findClosedLinks(deps: ShowDeps, texts: CampaignTexts): Promise<ClosedLink[]> {
   const { closed } = await readSetting(deps, closedSetting);
   const { types } = await readCatalog(deps.database, deps.now(), closed);
   return closedLinks(texts, types, deps.config.publicUrl);
 }
 
-/** Returns one campaign, its results, and its audit. Throws `not_found`. */
+/** Returns a campaign with its results and audit entries. Throws `not_found`. */
 export async function showCampaign(deps: ShowDeps, id: string): Promise<CampaignReply> {
   const { database } = deps;
   const row = await readCampaign(database, id);
@@ -83,7 +82,7 @@ export async function showCampaign(deps: ShowDeps, id: string): Promise<Campaign
   };
 }
 
-/** Returns the recipients of a start now. Throws `not_found`. */
+/** Returns the recipients if the campaign started now. Throws `not_found`. */
 export async function showAudience(
   deps: Pick<Deps, 'config' | 'database' | 'log' | 'now'>,
   id: string,

@@ -14,18 +14,20 @@ import { resumeCampaign, startCampaign, stopCampaign, unscheduleCampaign } from 
 import { listCampaigns, showAudience, showCampaign } from './show-campaign.ts';
 import { previewCampaign, testCampaign } from './try-campaign.ts';
 
-/** It fits four languages of 20,000 characters, each of up to four bytes. */
+/** Bytes. Four languages of 20,000 characters with up to four bytes each. */
 const bodyLimit = 512 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 
-/** A preview runs no script, loads nothing from other places, and has no session. */
+/** Previews run no scripts, load no external content and have no session. */
 const previewHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
 };
 
-/** Registers campaigns for staff: everybody reads and may stop one, the owner writes and sends. */
+/**
+ * Registers the staff routes for campaigns. All staff may read and stop campaigns, only the owner may write and send.
+ */
 export function registerCampaignStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'campaigns.list',
@@ -82,7 +84,7 @@ function registerWriting(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Registers the form that posts the typed text into a frame, which has a policy of its own. */
+/** Registers the preview form, which posts the typed text into a frame with its own content security policy. */
 function registerPreview(app: FastifyInstance, deps: Deps): void {
   app.register(async (forms: FastifyInstance) => {
     forms.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) =>

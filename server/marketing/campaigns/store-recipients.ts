@@ -7,7 +7,7 @@ import type { Row } from '#server/platform/database/row.ts';
 type Mailed = Omit<CampaignResults, 'orders' | 'ordersByCode' | 'ordersByLink' | 'revenueCents'>;
 type Sold = Pick<CampaignResults, 'orders' | 'ordersByCode' | 'ordersByLink' | 'revenueCents'>;
 
-/** Returns the results of its mails. A further mail that a person requested is not counted. */
+/** Returns the delivery results of a campaign. Mails that staff sent again do not count. */
 export const readMailed = (db: Queryable, id: string): Promise<Mailed> =>
   one<Mailed>(
     db,
@@ -34,8 +34,8 @@ export const readMailed = (db: Queryable, id: string): Promise<Mailed> =>
   );
 
 /**
- * Returns orders that were paid from its beginning until its window ended: with its code, or by one of its links (the
- * address that an order came by says so). One that has both counts once, as the code's.
+ * Returns orders paid between the start and the end of the campaign's window, by its code or one of its links (recorded
+ * as the order's source). An order with both counts once, for the code.
  */
 export const readSold = (db: Queryable, { id, source }: { id: string; source: string }): Promise<Sold> =>
   one<Sold>(
@@ -55,20 +55,23 @@ export const readSold = (db: Queryable, { id, source }: { id: string; source: st
     [id, source],
   );
 
-/** Matches addresses that this kind does not reach, or must not. */
+/** SQL condition: the address is suppressed for marketing mails. */
 const stopped = (email: string) => `exists (select from suppressions x where x.email = ${email}
     and x.kind in ('marketing', 'bounce', 'complaint'))`;
 
 /**
- * Selects people who agreed to offers and have not unsubscribed since. Their language is the chosen one, else that of
- * their last agreement.
+ * People who agreed to offers and have not unsubscribed since, in their chosen language or that of their last
+ * agreement.
  */
 const agreed = `select m.email, language_for(m.email, (array_agg(m.locale order by m.agreed_at desc))[1]) as locale
   from mail_agreements m
  where m.choice = 'marketing' and not ${stopped('m.email')}
  group by m.email`;
 
-/** Restricts them to a campaign's audience: $1 is the campaign, $2 the addresses of its segment, null without one. */
+/**
+ * SQL condition: the person is in the campaign's audience. $1 is the campaign, $2 the addresses of its segment, null
+ * without one.
+ */
 const inReach = `(c.locales is null or a.locale = any(c.locales)) and ($2::text[] is null or a.email = any($2))`;
 
 const written = `exists (select from campaign_texts t where t.campaign_id = c.id and t.locale = a.locale)`;
@@ -87,7 +90,6 @@ interface AudienceRow {
 
 interface Reach {
   id: string;
-  /** Holds the segment's present addresses; null for everybody. */
   segment: readonly string[] | null;
 }
 
@@ -107,7 +109,7 @@ export const countAudience = (
     [id, segment, cap.mailsPerPerson, cap.since],
   );
 
-/** Fixes the recipients: a row for each address, once. Returns how many are new. */
+/** Inserts one recipient row per address. Returns the number of new rows. */
 export const insertRecipients = (tx: Tx, { id, segment }: Reach): Promise<number> =>
   execute(
     tx,
@@ -150,7 +152,6 @@ export const takeTurns = (
     [campaignId, limit, at, cap.since, cap.mailsPerPerson],
   );
 
-/** Returns the campaign of a link; undefined for an unknown one. */
 export const findCampaignOf = (
   db: Queryable,
   recipientId: string,

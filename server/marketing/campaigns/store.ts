@@ -20,7 +20,7 @@ const letterOf = (table: 'campaign_recipients' | 'campaign_tests') =>
      join campaign_texts t on t.campaign_id = c.id and t.locale = w.locale
     where w.id = $1::uuid`;
 
-/** Returns one recipient's mail; undefined once it was forgotten, and for a demonstration's campaign. */
+/** Returns one recipient's mail. Undefined after erasure and for a demonstration campaign. */
 export const readRecipientLetter = (db: Queryable, id: string): Promise<LetterRow | undefined> =>
   maybeOne<LetterRow>(db, `${letterOf('campaign_recipients')} and not c.sample`, [id]);
 
@@ -45,7 +45,7 @@ const sortings: Record<CampaignsQuery['sort'], Sorting> = {
   created: { name: 'created', key: 'c.created_at', type: 'timestamptz' },
 };
 
-/** Adds only requested filters to the text, so that each has its plan. */
+/** Adds only the requested filters to the text, so that each combination gets its own plan. */
 export function campaignList({ q, state, sort }: CampaignsQuery): KeysetList {
   const values: unknown[] = [];
   const $ = (value: unknown) => `$${values.push(value)}`;
@@ -96,7 +96,6 @@ export async function insertCampaign(tx: Tx, made: { name: string; staffId: stri
   return id;
 }
 
-/** Returns its new revision. */
 export async function writeCampaign(tx: Tx, id: string, terms: CampaignTerms): Promise<number> {
   const { revision } = await one<{ revision: number }>(
     tx,
@@ -152,7 +151,6 @@ export async function anyAtWork(db: Queryable, now: Date): Promise<boolean> {
   return found;
 }
 
-/** Locks and returns planned ones whose time has come. */
 export const lockDue = (tx: Tx, now: Date): Promise<DueCampaign[]> =>
   rows(
     tx,
@@ -161,8 +159,8 @@ export const lockDue = (tx: Tx, now: Date): Promise<DueCampaign[]> =>
   );
 
 /**
- * Locks and returns all that are being sent, the oldest first; a second reader waits, and counts
- * what the first has handed over.
+ * Locks and returns the campaigns being sent, the oldest first. A concurrent reader waits and then counts the mails
+ * already handed over.
  */
 export const lockSending = (tx: Tx): Promise<Row<'campaigns', 'id'>[]> =>
   rows(tx, `select id from campaigns where state = 'sending' order by started_at, id for update`);

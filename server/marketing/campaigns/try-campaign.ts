@@ -14,8 +14,8 @@ import { insertTest, readTexts } from './store.ts';
 import { requireReadable, writeLetter } from './write-letter.ts';
 
 /**
- * Returns the whole mail of the typed text as its readers would see it. Throws
- * `placeholder_unknown`, and `invalid_request` for unreadable text.
+ * Renders the typed text as its readers would see it. Throws `placeholder_unknown`, or `invalid_request` for unreadable
+ * text.
  */
 export async function previewCampaign(deps: Deps, letter: PreviewCampaign): Promise<string> {
   requireReadable(letter, letter.code);
@@ -26,7 +26,7 @@ export async function previewCampaign(deps: Deps, letter: PreviewCampaign): Prom
     return composeMail(written, { messageId: '<preview>', shop, stop: { page: '#', oneClick: undefined } })
       .html;
   } catch (error) {
-    // Deeply nested lists overflow the Markdown parser.
+    // Deeply nested lists overflow the stack of the Markdown parser.
     throw new ShopError('invalid_request', 'body: nested too deeply', { field: 'body', cause: error });
   }
 }

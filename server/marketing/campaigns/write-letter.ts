@@ -7,7 +7,7 @@ import type { MailKind, MailSetting, WrittenMail } from '#server/platform/featur
 import { dressed, leadLinks, leadOf, namesCode, plainOf, withCode } from './letter-rules.ts';
 import { readRecipientLetter, readTestLetter } from './store.ts';
 
-/** Precedes the id of the link's recipient. */
+/** Path prefix of counted links. The recipient id follows. */
 export const clickPath = '/api/campaigns/links';
 
 /** `handOver` queues it in the transaction that marks the recipient; it is sent at most once (LAW rows 9 and 10). */
@@ -23,7 +23,7 @@ const campaignMail: MailKind = {
   },
 };
 
-/** Is the same mail as a test for staff; its links count nobody. */
+/** Test of a campaign mail for staff. Its links are not counted. */
 const campaignTest: MailKind = {
   kind: 'campaign-test',
   offersChoice: true,
@@ -44,8 +44,8 @@ interface Letter extends CampaignText {
 }
 
 /**
- * Throws `placeholder_unknown` for an unknown placeholder, or for the code of a campaign without
- * one; its field is the text's place, below `at`.
+ * Throws `placeholder_unknown` for an unknown placeholder, or for the code placeholder of a campaign without a code.
+ * The error's field is the text's path below `at`.
  */
 export function requireReadable(text: CampaignText, code: string | null, at = 'texts'): void {
   for (const name of ['subject', 'preheader', 'body'] as const) {
@@ -58,7 +58,7 @@ export function requireReadable(text: CampaignText, code: string | null, at = 't
 const lineOf = (text: string, code: string | null, frame: TextFrame): string =>
   fillText(withCode(text, code), frame);
 
-/** Renders Markdown for a mail: absolute addresses, and the same as plain lines. */
+/** Renders Markdown for a mail as HTML with absolute addresses, and as plain text. */
 function bodyOf({ body, code }: Letter, frame: TextFrame, counted: string | null) {
   const { html } = renderMarkdown(withCode(body, code), frame);
   const { publicUrl } = frame;

@@ -4,7 +4,7 @@ import { cached } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 
-/** Says whether anything is measured, where the server has a stream for it: only then visitors are asked. */
+/** Whether measurement is active. Visitors are asked for consent only when the server also has a stream configured. */
 export const measuringSetting = defineSetting<{ active: boolean }>({
   key: 'analytics.measuring',
   schema: z.strictObject({ active: z.boolean() }),
@@ -15,7 +15,7 @@ export const measuringSetting = defineSetting<{ active: boolean }>({
   effect: 'at_once',
 });
 
-/** Returns the tag that pages may load after consent: the same object until the owner turns measuring off or on. */
+/** Returns the tag that pages may load after consent. The object stays the same until the owner changes the setting. */
 export const currentMeasurement = cached(async (deps: Deps): Promise<{ measurement?: Measurement }> => {
   const { analytics } = deps.config;
   if (!analytics || !(await readSetting(deps, measuringSetting)).active) return {};

@@ -7,7 +7,7 @@ import { proofDays } from './rules.ts';
 
 const analyticsRetention: readonly Retention[] = [
   {
-    // Proof is kept no longer than anyone can ask for it.
+    // Proof is kept only as long as it can be demanded.
     table: 'consents',
     days: proofDays,
     atLeast: proofDays,
@@ -17,7 +17,7 @@ const analyticsRetention: readonly Retention[] = [
   {
     table: 'conversions',
     days: 1095,
-    // The success page of an order must not report it a second time.
+    // The success page must not report an order a second time.
     atLeast: 365,
     because: 'an order must not be reported a second time',
     forget: deletes('conversions', 'recorded_at < $1'),

@@ -8,8 +8,8 @@ import { measuringSetting } from './current-measurement.ts';
 import { findConsent, findOrder, findWaiting, markForwarded } from './store.ts';
 
 /**
- * Reports a purchase that no tag could, unless the visitor has withdrawn consent meanwhile. A
- * repetition may send it twice; the order's number makes both one purchase.
+ * Reports a purchase from the server when no tag could, unless the visitor has withdrawn consent. A retry may send the
+ * report twice. The order number makes both one purchase.
  */
 async function forwardConversion(deps: Deps, orderId: OrderId): Promise<void> {
   const waiting = await findWaiting(deps.database, orderId);

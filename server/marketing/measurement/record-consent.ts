@@ -13,7 +13,7 @@ export interface ChoiceOrigin {
   userAgent: string | undefined;
 }
 
-/** Returns the question as the visitor saw it, word for word. */
+/** Returns the consent question exactly as the visitor saw it. */
 function statementIn(locale: ConsentChoiceCall['language']): string {
   const { heading, text, why, short, analytics, advertising, personalisation, accept, reject } =
     consentBannerMessages[locale];
@@ -23,8 +23,8 @@ function statementIn(locale: ConsentChoiceCall['language']): string {
 }
 
 /**
- * Stores a visitor's choice as proof. Throws `not_found` where nothing is measured, `conflict` when
- * the page's question has changed since.
+ * Stores a visitor's choice as proof. Throws `not_found` without measurement, `conflict` when the page showed an
+ * outdated question.
  */
 export async function recordConsent(
   deps: Deps,

@@ -10,7 +10,7 @@ import { clientOf, visitorOf } from './rules.ts';
 import { trackConversion } from './track-conversion.ts';
 
 export function registerAnalyticsRoutes(app: FastifyInstance, deps: Deps): void {
-  /** The browser also reads the cookie, which tells every later page what may run. */
+  /** Readable by scripts, because later pages decide from the cookie what may run. */
   serve(app, 'POST /api/consent', { preValidation: limit(deps, 'consent') }, async (request, reply) => {
     const choice = await recordConsent(deps, request.body, {
       visitor: visitorOf(request.headers.cookie),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type KnownChoice, readConsent } from '#contracts/pages/visitor-cookies.ts';
 import { hmacSha256 } from '#server/platform/kit/hash.ts';
 
-/** Is three years: after that nobody can ask for the proof any more (LAW row 8). */
+/** Three years, after which the proof can no longer be demanded (LAW row 8). */
 export const proofDays = 3 * 365;
 
 const uuid = z.uuid();
@@ -23,17 +23,17 @@ const browsers: [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ];
 
-/** Returns only the family, because the rest of the header would tell visitors apart. */
+/** Returns only the browser family, because the full header would identify visitors. */
 export function browserFamily(userAgent: string | undefined): string {
   return browsers.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? 'other';
 }
 
-/** Hashes an address so that it proves a choice and identifies nobody: keyed with the shop's own secret, 16 bytes. */
+/** Hashes an address as proof of a choice without identifying the person: keyed with the shop's secret, 16 bytes. */
 export function addressHash(signingKey: string, address: string): Buffer {
   return hmacSha256(signingKey, `address:${address}`).subarray(0, 16);
 }
 
-/** Returns the tag's name for the browser, from its cookie `GA1.1.<client>`. */
+/** Returns the tag's client id from its cookie `GA1.1.<client>`. */
 export function clientOf(cookie: string | undefined): string | undefined {
   return /^GA1\.\d+\.(\d{1,20}\.\d{1,20})$/.exec(cookie ?? '')?.[1];
 }

@@ -38,7 +38,7 @@ export async function insertConsent(db: Queryable, consent: NewConsent): Promise
   );
 }
 
-/** Returns the newest choice of the visitor, whatever the cookie says. */
+/** Returns the visitor's newest stored choice. The cookie's content is not trusted. */
 export function findConsent(db: Queryable, visitorId: string): Promise<ConsentChoice | undefined> {
   return maybeOne<ConsentChoice & Record<string, unknown>>(
     db,
@@ -76,7 +76,7 @@ export interface NewConversion {
   at: Date;
 }
 
-/** Returns true for the first report of the order; a later one changes nothing. */
+/** Returns true for the first report of an order. Later reports change nothing. */
 export async function insertConversion(tx: Tx, conversion: NewConversion): Promise<boolean> {
   return touchesOne(
     tx,

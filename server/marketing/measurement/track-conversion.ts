@@ -11,13 +11,11 @@ import { findConsent, findOrder, insertConversion, type ReportedOrder } from './
 export interface ReportingVisitor {
   /** Order that the reporting browser may see. */
   orderId: OrderId | undefined;
-  /** Visitor id from the consent cookie. */
   visitor: string | undefined;
-  /** Client id of the tag, from its cookie. */
   client: string | undefined;
 }
 
-/** Accepts a report only of a paid order and only as it was bought; all its values are compared. */
+/** Accepts a report only for a paid order and only when all its values equal the order's. */
 function checkReport(order: ReportedOrder | undefined, report: TrackConversion): ReportedOrder {
   if (!order) throw new ShopError('order_not_found', 'no such order');
   if (!order.paid_at) throw new ShopError('payment_not_confirmed', `order ${order.number} is not settled`);
@@ -35,8 +33,9 @@ function checkReport(order: ReportedOrder | undefined, report: TrackConversion):
 }
 
 /**
- * Stores the first report of a paid order; returns true when this is it. Nothing leaves the shop without a stored
- * choice that allows it. Throws `order_not_found`, `payment_not_confirmed`, `conflict`, `price_changed`.
+ * Stores the first report of a paid order and returns true for it. The server reports to the measurement service only
+ * with a stored consent.
+ * Throws `order_not_found`, `payment_not_confirmed`, `conflict`, `price_changed`.
  */
 export async function trackConversion(
   deps: Deps,

@@ -1,7 +1,7 @@
 import type { FigureAlarmKind, FigureAlerts, Figures, Funnel } from '#contracts/marketing/reporting.ts';
 import { shareOf } from './rules.ts';
 
-/** Holds seven whole days, and for the conversion the twenty-eight before them. */
+/** Figures of the last seven whole days, and for the conversion also of the 28 days before. */
 export interface Watched {
   week: Figures;
   funnel: Funnel;
@@ -10,12 +10,12 @@ export interface Watched {
 
 export interface FigureAlarm {
   kind: FigureAlarmKind;
-  /** Is in hundredths of a per cent, as the bound. */
+  /** In hundredths of a per cent, like the bound. */
   found: number;
   bound: number;
 }
 
-/** The figure of fewer orders is mostly chance. */
+/** Smaller samples vary mostly by chance. */
 const leastOrders = 5;
 const leastVisits = 100;
 
@@ -28,7 +28,7 @@ export function fallOf(now: Funnel, past: Funnel): number | null {
   return is === null || was === null || was === 0 ? null : Math.round(((was - is) * 10_000) / was);
 }
 
-/** Returns the alarms that the owner wants; a bound that is just reached is kept. */
+/** Returns the alarms for exceeded bounds. A figure equal to its bound raises no alarm. */
 export function alarmsOf({ week, funnel, past }: Watched, bounds: FigureAlerts): FigureAlarm[] {
   const isEnough = week.orders >= leastOrders;
   const margin = isEnough ? shareOf(week.marginCents, week.netCents) : null;

@@ -9,8 +9,8 @@ import { foreignCurrencies, writeRates } from './store.ts';
 import { countDays, hasMarks, lockCounting, newestMark, type Taking, takeMarks } from './store-count.ts';
 
 /**
- * Stores today's exchange rates from the setting, so that a later change leaves the past alone. No
- * rate is ever requested over the network: the owner knows what was paid for a balance.
+ * Stores today's exchange rates from the setting, so that later changes do not affect past days. Rates are never
+ * requested over the network, because the owner knows the price paid for a balance.
  */
 async function keepTodaysRates(deps: Deps): Promise<void> {
   const { perEuro } = await readSetting(deps, marginSetting);
@@ -26,7 +26,7 @@ type Counting = Pick<Deps, 'database'> & Partial<Pick<Deps, 'log'>>;
 
 const daysAtOnce = 31;
 
-/** Counts changed days, the newest first. Returns how many. Marks and counts change in one transaction. */
+/** Counts changed days, the newest first, and returns their number. Marks and counts change in one transaction. */
 function countSome({ database }: Counting, taking: Taking): Promise<number> {
   return inTransaction(database, async (tx) => {
     await lockCounting(tx);
@@ -36,7 +36,7 @@ function countSome({ database }: Counting, taking: Taking): Promise<number> {
   });
 }
 
-/** Counts day by day. Returns those that failed: they stay marked, and do not block other days. */
+/** Counts day by day and returns the failed days, which stay marked and do not block others. */
 async function countSingly(deps: Counting): Promise<string[]> {
   const failed: string[] = [];
   for (;;) {
@@ -52,7 +52,7 @@ async function countSingly(deps: Counting): Promise<string[]> {
   }
 }
 
-/** Updates recent changes before figures are shown. The job handles a backlog and its failures. */
+/** Counts recent changes before figures are shown. The job processes a backlog and its failures. */
 export async function catchUpBriefly(deps: Counting): Promise<void> {
   if (!(await hasMarks(deps.database))) return;
   await countSome(deps, { most: daysAtOnce }).catch((error: unknown) => {
@@ -61,9 +61,7 @@ export async function catchUpBriefly(deps: Counting): Promise<void> {
   });
 }
 
-/**
- * Counts all that changed. It is idempotent, and continues where an interrupted run was. Throws for days left over.
- */
+/** Counts all changed days. Idempotent, and continues after an interrupted run. Throws for failed days. */
 export async function catchUp(deps: Counting): Promise<void> {
   try {
     while ((await countSome(deps, { most: daysAtOnce })) === daysAtOnce);
@@ -74,7 +72,7 @@ export async function catchUp(deps: Counting): Promise<void> {
   }
 }
 
-/** Runs the job: today's rates come first, because days are counted at them. */
+/** Runs the job. Today's rates are stored first, because days are counted with them. */
 export async function countFigures(deps: Deps): Promise<void> {
   await keepTodaysRates(deps);
   await catchUp(deps);

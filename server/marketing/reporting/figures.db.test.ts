@@ -77,7 +77,7 @@ const plainly = ({ cost_euros, ...counted }: Plain) =>
     ) as unknown as Counted,
   );
 
-/** Compares everything that the dashboard shows of a year with the queries of the page. */
+/** Compares a year of the dashboard with the documented queries. */
 async function compareAll(): Promise<void> {
   const { from, to, values } = span();
   const shown = await showDashboard(deps, { from, to, compare: 'none' });
@@ -86,7 +86,7 @@ async function compareAll(): Promise<void> {
   expect(shown.funnel).toEqual(await one(db(), queries.funnel, values));
   for (const name of ['revenueCents', 'refundedCents', 'providerCostCents', 'orders'] as const) {
     const sum = shown.points.reduce((all, point) => all + point[name], 0);
-    // A day's cost is rounded to the cent, and the year's is no sum of rounded ones.
+    // Each day's cost is rounded to the cent, so the sum of days may differ from the year's cost.
     expect(Math.abs(sum - plain[name])).toBeLessThanOrEqual(name === 'providerCostCents' ? 183 : 0);
   }
   for (const dimension of figureDimensions) {

@@ -17,7 +17,7 @@ export async function showRates({ database }: Pick<Deps, 'database'>): Promise<C
   return { success: true, currencies, rates };
 }
 
-/** Stores exchange rates; the costs of the last month are counted again at once, older ones within a minute. */
+/** Stores exchange rates. Counts the costs of the last month again at once, older ones within a minute. */
 export async function changeRates(
   deps: Pick<Deps, 'database'>,
   { rates, staff }: ChangeRates & { staff: StaffActor },

@@ -5,7 +5,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { isPerson } from './visit-rules.ts';
 import { countStep, tellVisits } from './visits.ts';
 
-/** Registers the steps of a purchase that a browser reports: a word, without anything about the person. */
+/** Registers the route for purchase steps reported by browsers. Reports contain no personal data. */
 export function registerFigureRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,

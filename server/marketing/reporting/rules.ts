@@ -3,7 +3,7 @@ import { daySeconds } from '#contracts/kit/time.ts';
 import type { Comparison } from '#contracts/marketing/figure-dimensions.ts';
 import type { FigureSpan, Figures } from '#contracts/marketing/reporting.ts';
 
-/** Are days of Madrid, `YYYY-MM-DD`, both included. */
+/** Days in Madrid's time zone, `YYYY-MM-DD`, both inclusive. */
 export interface Days {
   from: string;
   to: string;
@@ -18,10 +18,7 @@ export const daysOf = (days: Days): string[] =>
 
 const asDay = (bound: string) => (bound.includes('T') ? madridDay(new Date(bound)) : bound);
 
-/**
- * Returns the requested days, today at the latest; today by default. Undefined where they end
- * before they begin, or are too many.
- */
+/** Returns the requested days up to today, by default today. Undefined for a reversed or too long range. */
 export function daysAsked({ from, to }: FigureSpan, now: Date): Days | undefined {
   const today = madridDay(now);
   const end = to === undefined ? today : asDay(to);
@@ -32,7 +29,7 @@ export function daysAsked({ from, to }: FigureSpan, now: Date): Days | undefined
   return lengthOf(days) > mostDays ? undefined : days;
 }
 
-/** Returns the days to compare with: as many before them, or the last ones before them on the same weekdays. */
+/** Returns the comparison period: the same number of days before, or the last such days on the same weekdays. */
 export function daysBefore(days: Days, compare: Comparison): Days | undefined {
   if (compare === 'none') return undefined;
   const length = lengthOf(days);
@@ -51,7 +48,7 @@ export interface Counted {
   refunded_tax_cents: number;
   disputes: number;
   disputed_cents: number;
-  /** Is in millionths of a euro. */
+  /** In millionths of a euro. */
   cost_micros: number;
   unpriced: number;
 }
@@ -101,11 +98,11 @@ export function figuresOf(counted: Counted): Figures {
   };
 }
 
-/** Returns the share of a part in a whole, in hundredths of a per cent; null for an empty whole. */
+/** Returns a share in hundredths of a per cent. Null for an empty whole. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole <= 0 ? null : Math.round((part * 10_000) / whole);
 
-/** Holds bounds of times in seconds, each a tenth above the one before: from five seconds to forty days. */
+/** Bounds of durations in seconds, each 10 % above the one before, from five seconds to forty days. */
 export const timeBounds: readonly number[] = (() => {
   const bounds: number[] = [];
   for (let bound = 5; bound < 40 * daySeconds; bound = Math.max(bound + 1, Math.floor(bound * 1.1)))
@@ -118,7 +115,7 @@ export interface Timed {
   n: number;
 }
 
-/** Returns the bound below which that share of them lay; null without any. `times` rise. */
+/** Returns the upper bound of the given share of durations. Null without durations. `times` must be ascending. */
 export function quantile(times: readonly Timed[], share: number): number | null {
   const all = times.reduce((sum, { n }) => sum + n, 0);
   let seen = 0;

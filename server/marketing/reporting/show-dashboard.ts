@@ -25,7 +25,7 @@ import { readFunnel } from './store.ts';
 import { type CountedDay, countHours, countUntil, readDays } from './store-read.ts';
 import { tellVisits } from './visits.ts';
 
-/** Throws `invalid_request` for days that end before they begin, or are more than some two years. */
+/** Throws `invalid_request` for a reversed range or one longer than about two years. */
 export function requireDays({ now }: Pick<Deps, 'now'>, span: FigureSpan): Days {
   const days = daysAsked(span, now());
   if (!days)
@@ -65,7 +65,7 @@ const isOneDay = ({ from, to }: Days) => from === to;
 const pointsIn = (db: Reader, days: Days, counted: readonly CountedDay[]) =>
   isOneDay(days) ? hoursOf(db, days.from) : pointsOf(days, counted);
 
-/** Sums the days to compare with; for a day that has not ended yet, until the same time. */
+/** Totals of the comparison period. For today, up to the current time of day. */
 async function sumBefore(
   db: Reader,
   days: Days,
@@ -87,10 +87,7 @@ const funnelOf = async (db: Reader, days: Days, paid: number): Promise<Funnel> =
   paid,
 });
 
-/**
- * Returns the shop's revenue, refunds and costs in these days, beside days before. Orders of the
- * last minute are included.
- */
+/** Returns revenue, refunds and costs of a period and its comparison period, including orders of the last minute. */
 export async function showDashboard(deps: Deps, query: DashboardQuery): Promise<DashboardReply> {
   const { now } = deps;
   const database = readsOf(deps.database);

@@ -7,7 +7,7 @@ import { changeRates, showRates } from './rates.ts';
 import { showBreakdown, showDeliveries } from './show-breakdown.ts';
 import { showDashboard } from './show-dashboard.ts';
 
-/** Registers the shop's figures for staff; only the owner sets exchange rates. */
+/** Registers the staff routes for figures. Only the owner may set exchange rates. */
 export function registerFigureStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => registerReads(staffOnly, deps));
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {

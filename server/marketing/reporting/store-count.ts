@@ -22,12 +22,12 @@ const spans = `spans as (
       from unnest($1::date[]) day
   )`;
 
-/** Lets one process count at a time, because two that count the same day would both write it. */
+/** Serialises counting, because two processes would write the same day twice. */
 export async function lockCounting(tx: Tx): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtext('figures.count'))`);
 }
 
-/** Limits the taken marks: this many days at most, the newest first, without those that failed before. */
+/** Limits the marks taken at once: at most this many days, the newest first, without failed ones. */
 export interface Taking {
   most: number;
   except?: readonly string[];
@@ -78,9 +78,9 @@ export async function countDays(tx: Tx, days: readonly string[], bounds: readonl
 }
 
 /**
- * Counts the delivered quantity of these days that has held so far: the losses at the last look
- * within thirty days. `offset 0` makes each day use an index: the planner expects a ninth of all
- * rows and would compare every part with every day.
+ * Counts the deliveries of these days, their refills, and the losses found by the last check within thirty days.
+ * `offset 0` makes each day use an index: the planner expects a ninth of all rows and would compare every part with
+ * every day.
  */
 async function countDeliveries(tx: Tx, days: readonly string[]): Promise<void> {
   await execute(

@@ -1,17 +1,14 @@
 /**
- * Counts orders, refunds and disputes, as the parts of a `with` that stands after `spans (label, begins, ends)`;
- * `facts` has one row for each, with its time and its dimensions. docs/figures.md has the same in words and in plain
- * queries. A day's rates are found once (`materialized`), not for each order again.
+ * Common table expressions that select orders, refunds and disputes after `spans (label, begins, ends)`. `facts` has
+ * one row for each, with its time and dimensions (explained with plain queries in docs/figures.md). `materialized`
+ * finds a day's rates once, not for each order.
  */
 const dims = `
     o.locale as language, o.tax_country as country, coalesce(o.network_country, '') as place, source_of(o.source_url) as source, coalesce(o.discount_code, '') as code,
     coalesce(l.service_id::text, '') as service, coalesce(l.audience, '') as audience,
     coalesce((select took.processor from payments took where took.order_id = o.id and took.state = 'succeeded'
                order by took.parked_reason is not null, took.attempt limit 1), '') as processor`;
-/**
- * The join is lateral, because for a day's span the planner expects a ninth of all orders, and
- * would read whole tables.
- */
+/** Lateral, because the planner expects a ninth of all orders for one day and would otherwise read whole tables. */
 const firstLine = `left join lateral (
       select service_id, audience from line_items where order_id = o.id and position = 0 limit 1) l on true`;
 

@@ -43,7 +43,7 @@ const live = `${facts},
            cost as cost_euros, unpriced from facts
   )`;
 
-/** Counts the hours of a day of Madrid, 23 to 25 of them, from the orders themselves. */
+/** Counts the hours of a day in Madrid (23 to 25) directly from the orders. */
 export function countHours(db: Reader, day: string): Promise<CountedHour[]> {
   return rows<CountedHour>(
     db,
@@ -59,7 +59,7 @@ export function countHours(db: Reader, day: string): Promise<CountedHour[]> {
   );
 }
 
-/** Counts a day until the same time of the clocks in Madrid as at that moment. */
+/** Counts a day up to the same local time in Madrid as the given moment. */
 export function countUntil(db: Reader, day: string, moment: Date): Promise<Counted[]> {
   return rows<Counted>(
     db,

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Matches robots by their name, and tools for fetching; disguised ones are counted. */
+/** Matches robots and fetching tools by name. Robots with a browser's name are counted as visits. */
 const robots =
   /bot|crawl|spider|slurp|preview|fetch|scan|monitor|lighthouse|headless|curl|wget|python|java\/|go-http/i;
 
 /**
- * Returns whether a person's browser opens a page: browsers mark navigation, robots name themselves or send nothing.
+ * Checks whether a person opened a page. Browsers mark navigation requests, robots use a known name or send no user
+ * agent.
  */
 export function isVisit(headers: IncomingHttpHeaders): boolean {
   const { 'sec-fetch-mode': mode, 'sec-purpose': purpose, 'user-agent': agent } = headers;

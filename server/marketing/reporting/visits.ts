@@ -8,14 +8,14 @@ import { isVisit } from './visit-rules.ts';
 
 const withForm: ReadonlySet<string> = new Set(serviceTypes);
 
-/** Counts that a page with the order form was opened. It reads two headers, and the reply does not depend on it. */
+/** Counts visits to pages with the order form. Reads two headers and never affects the response. */
 export const formCounter = (deps: Deps) => (page: string, headers: IncomingHttpHeaders) => {
   if (withForm.has(page) && isVisit(headers)) countStep(deps, 'form');
 };
 
 type Telling = Pick<Deps, 'database' | 'log' | 'now'>;
 
-/** Is how often this process writes its counts. A killed process loses only these milliseconds. */
+/** Interval of writing counts in milliseconds. A killed process loses only the counts of one interval. */
 const pauseMs = 5000;
 
 interface Counts {
@@ -37,7 +37,7 @@ function add({ byDay }: Counts, { day, step, n }: StepCount): void {
   byDay.set(day, steps.set(step, (steps.get(step) ?? 0) + n));
 }
 
-/** Counts one step without a person: a number of the day grows by one, in memory. */
+/** Counts one step of the day in memory, without personal data. */
 export function countStep(deps: Telling, step: FunnelStep): void {
   const counts = countsOf(deps);
   add(counts, { day: madridDay(deps.now()), step, n: 1 });

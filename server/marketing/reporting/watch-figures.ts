@@ -13,7 +13,7 @@ import { readDays } from './store-read.ts';
 
 const none: FigureAlerts = { marginBelow: null, refundsAbove: null, conversionFall: null };
 
-/** Sets when the owner is alerted to bad figures; never, until bounds are set. */
+/** Bounds for alerts to the owner. No alerts until bounds are set. */
 export const alertsSetting = defineSetting<FigureAlerts>({
   key: 'figures.alerts',
   schema: figureAlertsSchema,
@@ -35,9 +35,7 @@ async function lookAt({ database }: Deps, today: string): Promise<Watched> {
   };
 }
 
-/**
- * Alerts the owner by mail, and in the inbox; at most once a day for the same alarm, however often the clock runs.
- */
+/** Alerts the owner by mail and inbox item, at most once a day per alarm. */
 async function raise(deps: Deps, alarm: FigureAlarm, day: string): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const subjectId = await insertAlarm(tx, alarm, { day, at: deps.now() });
@@ -49,11 +47,11 @@ async function raise(deps: Deps, alarm: FigureAlarm, day: string): Promise<void>
 }
 
 /**
- * Compares the last seven whole days with the owner's bounds; it closes an alarm whose figure is within them again.
+ * Compares the last seven whole days with the owner's bounds. Closes an alarm whose figure is within its bounds again.
  */
 export async function watchFigures(deps: Deps): Promise<void> {
   await countFigures(deps).catch((error: unknown) => {
-    // The counted figures are compared with the bounds all the same; the other job reports the rest.
+    // Continues with the last counted figures. The counting job reports the failure.
     deps.log.warn({ err: error }, 'figures are watched as they were counted last');
   });
   const bounds = await readSetting(deps, alertsSetting);
