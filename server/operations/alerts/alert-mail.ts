@@ -4,7 +4,6 @@ import { findChannel } from './store-channels.ts';
 import { readMessage } from './store-tellings.ts';
 import { wordAlerts } from './word-alert.ts';
 
-/** Words what began and what ended, for a channel that is a mail address. */
 export const alertMails: Feature['mails'] = [
   {
     kind: 'alert',

@@ -58,7 +58,9 @@ const watch = (minutes = 0) =>
     features,
   );
 
-/** Adds a channel whose address is the test's own server: the contract takes https alone, so it is sealed here. */
+/**
+ * Adds a channel with the address of the test server. The API accepts only https, so the test seals the address itself.
+ */
 async function chatChannel(terms: object = usualTerms): Promise<string> {
   const { port } = chat.address() as AddressInfo;
   const { id } = await one<{ id: string }>(

@@ -26,7 +26,7 @@ import { postToChat } from './tell-alerts.ts';
 
 type State = Awaited<ReturnType<typeof readStates>>[number];
 
-/** The secret address leaves the server never again. */
+/** The secret address is never sent to a client again. */
 const toShown = ({ secret_sealed: _, chat_id: chatId, ...channel }: Channel, state?: State): ShownAlert => ({
   ...channel,
   chatId,
@@ -58,7 +58,7 @@ export async function listAlerts(deps: Deps, all: readonly Feature[]): Promise<A
 
 const secretOf = (input: AlertChannelInput) => (input.kind === 'mail' ? undefined : input.secret);
 
-/** The audit says which channel, and nothing of its address. */
+/** The audit identifies the channel and omits its address. */
 async function note(
   tx: Tx,
   staff: StaffActor,
@@ -74,7 +74,7 @@ async function note(
   await tellStaff(tx, 'alerts');
 }
 
-/** Adds a channel. Throws `invalid_request` for a chat without its address. */
+/** Adds a channel. Throws `invalid_request` for a chat channel without an address. */
 export function addChannel(
   { database, secrets }: Pick<Deps, 'database' | 'secrets'>,
   { input, staff }: { input: AlertChannelInput; staff: StaffActor },
@@ -89,7 +89,7 @@ export function addChannel(
   });
 }
 
-/** Changes a channel; without another address the stored one stays. Throws `conflict` when it is not as it was read. */
+/** Changes a channel. Without a new address the stored one remains. Throws `conflict` for an outdated revision. */
 export async function changeChannel(
   { database, secrets }: Pick<Deps, 'database' | 'secrets'>,
   {
@@ -118,7 +118,7 @@ export async function removeChannel(
   });
 }
 
-/** Sends a test at once. Returns why it did not arrive; a mail goes through the outbox. Throws `not_found`. */
+/** Sends a test immediately. Returns the failure reason, or null. Mails go through the outbox. Throws `not_found`. */
 export async function testChannel(
   deps: Deps,
   { id, staff }: { id: string; staff: StaffActor },

@@ -8,12 +8,12 @@ export interface ChatPost {
   body: string;
 }
 
-/** Cuts a text to what the chat takes; the rest is in the back office. */
+/** Shortens a text to the limit of the chat. The back office shows the full text. */
 const upTo = (most: number, text: string): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
 interface ChatTarget {
-  /** Is the address of the webhook, or the token of the bot. */
+  /** Address of the webhook, or token of the bot. */
   secret: string;
   chatId: string | null;
 }
@@ -21,8 +21,8 @@ interface ChatTarget {
 const telegramOrigin = 'https://api.telegram.org';
 
 /**
- * Writes a message as the chat takes it (Slack: incoming webhooks, Discord: execute webhook, Telegram: sendMessage).
- * It calls nobody by name: what stands in a text about providers must not wake a whole channel.
+ * Formats a message for a chat service (Slack: incoming webhooks, Discord: execute webhook, Telegram: sendMessage).
+ * Disables mentions, so that text from a provider cannot notify a whole channel.
  */
 export function chatPost(kind: ChatKind, { secret, chatId }: ChatTarget, text: string): ChatPost {
   switch (kind) {

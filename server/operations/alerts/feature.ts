@@ -5,7 +5,6 @@ import { alertMails } from './alert-mail.ts';
 import { registerAlertStaffRoutes } from './staff-routes.ts';
 import { alertRows } from './tell-alerts.ts';
 
-/** Informs people outside of the back office of what begins and what ends. */
 export const alertsFeature: Feature = {
   name: 'alerts',
   staffRoutes: registerAlertStaffRoutes,

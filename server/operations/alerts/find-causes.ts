@@ -10,10 +10,10 @@ export interface PendingCount {
   count: number;
 }
 
-/** Names what waits for a person by its reason: a hundred disputes are one alert that grows. */
+/** Groups open inbox items by reason, so that a hundred disputes are one growing alert. */
 export const pendingName = (reason: PendingReason) => `pending:${reason}`;
 
-/** What keeps the shop from selling or delivering is urgent; a term or a disk has until the day is over. */
+/** Problems that stop sales or delivery are urgent. Deadlines and disk space can wait until the end of the day. */
 const urgent: readonly StatusPart['kind'][] = [
   'not_open',
   'maintenance',
@@ -22,7 +22,6 @@ const urgent: readonly StatusPart['kind'][] = [
   'provider_held',
 ];
 
-/** Returns all that stands now, with since when it has. */
 export function causesOf(
   parts: readonly StatusPart[],
   pending: readonly PendingCount[],

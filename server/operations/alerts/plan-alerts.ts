@@ -10,8 +10,8 @@ import { readChannels } from './store-channels.ts';
 import { addTellings, dropUntold, readTellings } from './store-tellings.ts';
 
 /**
- * Writes down what each channel is to be told of what stands now and of what has ended, in the transaction that saw
- * it. Returns how many channels there are.
+ * Plans the alerts of each channel for current and ended causes, in the caller's transaction. Returns the number of
+ * channels.
  */
 export async function planAlerts(
   tx: Tx,

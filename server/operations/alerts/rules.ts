@@ -9,18 +9,17 @@ import type {
 } from '#contracts/operations/alerts.ts';
 import type { PendingUrgency } from '#contracts/staff/pending.ts';
 
-/** Is something that stands now and that somebody may want to hear of. */
 export interface Cause {
   name: string;
   since: Date;
-  /** Counts how much hangs on it. */
+  /** Number of affected objects. */
   weight: number;
   urgency: PendingUrgency;
   reason: AlertReason;
   subject: AlertSubject;
 }
 
-/** Is what a channel was told of a cause, or is about to be. */
+/** Alert about a cause, sent or planned, for one channel. */
 export interface Telling {
   id: string;
   cause: string;
@@ -34,7 +33,7 @@ export interface Telling {
 export const deliveryOf = (terms: AlertTerms, { reason, urgency }: Pick<Cause, 'reason' | 'urgency'>) =>
   terms.reasons[reason] ?? terms[urgency];
 
-/** Returns the next moment after `now` at which clocks in Madrid show that full hour. */
+/** Returns the next moment after `now` when it is this full hour in Madrid. */
 export function nextHour(now: Date, hour: number): Date {
   const shown = `T${String(hour).padStart(2, '0')}:00`;
   const today = madridDay(now);
@@ -50,7 +49,7 @@ export function isQuiet(now: Date, { quietFrom, quietTo }: AlertClock): boolean 
   return quietFrom < quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo;
 }
 
-/** Returns when it is told; null for never. What is urgent is told in quiet hours, too. */
+/** Returns when to send an alert, or null for never. Urgent alerts ignore quiet hours. */
 export function tellAt(
   now: Date,
   { delivery, urgency, clock }: { delivery: AlertDelivery; urgency: PendingUrgency; clock: AlertClock },
@@ -60,9 +59,9 @@ export function tellAt(
   return urgency !== 'now' && isQuiet(now, clock) ? nextHour(now, clock.quietTo) : now;
 }
 
-/** What is set right within minutes is no news, but where every minute counts. */
+/** Problems solved within this time are not reported, except urgent inbox items. */
 const graceMs = 5 * minuteMs;
-/** From then on more of the same is news once it has doubled. */
+/** From this weight on, a cause is reported again when its weight has doubled. */
 const leastNews = 5;
 
 export interface NewTelling extends Pick<Telling, 'cause' | 'since' | 'ended' | 'weight' | 'subject'> {
@@ -71,7 +70,7 @@ export interface NewTelling extends Pick<Telling, 'cause' | 'since' | 'ended' | 
 
 export interface Plan {
   add: NewTelling[];
-  /** Lists tellings whose cause ended before they were told. */
+  /** Ids of planned alerts whose cause ended before they were sent. */
   drop: string[];
 }
 
@@ -84,7 +83,7 @@ interface Known {
 const sameStart = (cause: Pick<Cause, 'name' | 'since'>, telling: Telling) =>
   telling.cause === cause.name && telling.since.getTime() === cause.since.getTime();
 
-/** Returns whether the cause is to be told, given what was told of it since it began. */
+/** Checks whether a cause must be reported, given its earlier alerts. */
 function isNews(cause: Cause, begun: readonly Telling[], now: Date): boolean {
   const grace = cause.urgency === 'now' && cause.subject.of === 'pending' ? 0 : graceMs;
   if (now.getTime() - cause.since.getTime() < grace) return false;
@@ -95,8 +94,8 @@ function isNews(cause: Cause, begun: readonly Telling[], now: Date): boolean {
 }
 
 /**
- * Returns what a channel is to be told from now on: what began, and again when it has doubled; that it ended, where
- * it was told that it began; and nothing of what ended before.
+ * Plans the alerts of a channel: causes that began, causes whose weight doubled, and the end of reported causes. Drops
+ * unsent alerts of ended causes.
  */
 export function planTellings(causes: readonly Cause[], { terms, clock, tellings }: Known, now: Date): Plan {
   const begun = tellings.filter(({ ended }) => !ended);
@@ -121,7 +120,7 @@ export function planTellings(causes: readonly Cause[], { terms, clock, tellings 
   return { add: [...begins, ...ends], drop: over.filter((each) => !each.told).map(({ id }) => id) };
 }
 
-/** Failed tellings are tried again after a minute, then after twice as long each time, an hour at most. */
+/** Returns the pause after a failed attempt: one minute, doubled each time, at most an hour. */
 export function pauseSeconds(tries: number): number | null {
   if (tries >= 12) return null;
   return 60 * Math.min(60, 2 ** Math.max(0, tries - 1));

@@ -6,7 +6,7 @@ import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { addChannel, changeChannel, listAlerts, removeChannel, testChannel } from './channels.ts';
 
-/** Registers the channels of alerts, for the owner: an address decides what leaves the shop. */
+/** Registers the routes for alert channels. Owner only, because an address decides which data leave the shop. */
 export function registerAlertStaffRoutes(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'alerts.list', () => listAlerts(deps, all));

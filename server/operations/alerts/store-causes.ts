@@ -2,7 +2,6 @@ import { type Queryable, rows } from '#server/platform/database/query.ts';
 import type { SeenPart } from '#server/staff/shop-status/status-rules.ts';
 import type { PendingCount } from './find-causes.ts';
 
-/** Counts what waits for a person, by reason; samples count nowhere. */
 export const countReasons = (db: Queryable): Promise<PendingCount[]> =>
   rows<PendingCount & Record<string, unknown>>(
     db,

@@ -22,7 +22,7 @@ export const readChannels = (db: Queryable): Promise<Channel[]> =>
 export const findChannel = (db: Queryable, id: string): Promise<Channel | undefined> =>
   maybeOne<Channel>(db, `select ${columns} from alert_channels where id = $1::uuid`, [id]);
 
-/** Counts what waits for each channel, and says how the last one went. */
+/** Returns for each channel the number of waiting alerts and the result of the last one. */
 export const readStates = (
   db: Queryable,
 ): Promise<
@@ -41,7 +41,7 @@ export const readStates = (
 
 export interface StoredChannel {
   input: AlertChannelInput;
-  /** Is undefined where the stored one stays. */
+  /** Undefined keeps the stored secret. */
   sealed: Buffer | null | undefined;
 }
 
@@ -59,7 +59,7 @@ export async function insertChannel(tx: Queryable, { input, sealed }: StoredChan
   return id;
 }
 
-/** Returns false when it is not as it was read, or of another kind. */
+/** Returns false for an outdated revision or another channel type. */
 export function replaceChannel(
   tx: Queryable,
   { id, revision, input, sealed }: StoredChannel & { id: string; revision: number },

@@ -2,7 +2,7 @@ import type { AlertSubject } from '#contracts/operations/alerts.ts';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { NewTelling, Telling } from './rules.ts';
 
-/** Reads what channels were told of causes that stand, or have not ended for them yet. */
+/** Returns the alerts of current causes and of causes whose end is not yet reported. */
 export function readTellings(tx: Queryable): Promise<(Telling & { channel: string })[]> {
   return rows<Telling & { channel: string } & Record<string, unknown>>(
     tx,
@@ -11,7 +11,7 @@ export function readTellings(tx: Queryable): Promise<(Telling & { channel: strin
   );
 }
 
-/** Adds tellings; one that two processes found is added once. Returns the ids of those that are new. */
+/** Inserts alerts and returns the ids of new ones. An alert found by two processes is inserted once. */
 export async function addTellings(
   tx: Queryable,
   channel: string,
@@ -30,12 +30,10 @@ export async function addTellings(
   return added;
 }
 
-/** Deletes tellings that nobody was told. */
 export async function dropUntold(tx: Queryable, ids: readonly string[]): Promise<void> {
   await execute(tx, 'delete from alert_tellings where id = any($1::uuid[]) and told_at is null', [ids]);
 }
 
-/** Selects when the earliest alert is due. */
 export const earliestTelling = 'select min(due_at) from alert_tellings where due_at is not null';
 
 export interface ClaimedTelling extends Record<string, unknown> {
@@ -47,10 +45,10 @@ export interface ClaimedTelling extends Record<string, unknown> {
 }
 
 const leaseSeconds = 120;
-/** More at once would be no message that somebody reads. */
+/** Maximum number of alerts in one message. More would be unreadable. */
 const mostAtOnce = 50;
 
-/** Takes due tellings of so many channels for this process, until their lease ends. */
+/** Claims the due alerts of a number of channels for this process until their lease ends. */
 export function claimTellings(db: Queryable, channels: number): Promise<ClaimedTelling[]> {
   return rows<ClaimedTelling>(
     db,
@@ -78,7 +76,7 @@ export async function setTold(
   );
 }
 
-/** `seconds` says when it is tried again; with null it is given up. */
+/** `seconds` until the next attempt. Null gives the alert up. */
 export async function setUntold(
   db: Queryable,
   { ids, error, seconds }: { ids: readonly string[]; error: string; seconds: number | null },
@@ -96,7 +94,6 @@ export interface ToldByMail extends Record<string, unknown> {
   subject: AlertSubject;
 }
 
-/** Reads what one mail tells. */
 export const readMessage = (db: Queryable, messageId: string): Promise<ToldByMail[]> =>
   rows<ToldByMail>(
     db,

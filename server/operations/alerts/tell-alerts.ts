@@ -11,10 +11,10 @@ import { type Channel, findChannel } from './store-channels.ts';
 import { type ClaimedTelling, claimTellings, earliestTelling, setTold, setUntold } from './store-tellings.ts';
 import { type WordedAlert, wordChat } from './word-alert.ts';
 
-/** A chat's address is typed by a member: a live shop calls no address of an inner network. */
+/** Staff type the address of a chat, so a live shop calls only public addresses. */
 const lines = { live: openLine({ publicOnly: true }), sandbox: openLine() } as const;
 
-/** Posts alerts to a chat. Returns why they did not arrive; null when they did. The address is in no reason. */
+/** Posts alerts to a chat. Returns the failure reason without the secret address, or null. */
 export async function postToChat(
   deps: Pick<Deps, 'config' | 'secrets' | 'database' | 'log' | 'listener'>,
   channel: Channel,
@@ -37,7 +37,7 @@ interface Message {
   tellings: ClaimedTelling[];
 }
 
-/** Sends a channel all that is due for it, in one message. A crash between the post and its note sends it twice. */
+/** Sends all due alerts of a channel in one message. A crash before the result is stored sends the message again. */
 async function tell(deps: Deps, { channel: id, tellings }: Message): Promise<void> {
   const channel = await findChannel(deps.database, id);
   if (!channel) return;
@@ -57,7 +57,6 @@ async function tell(deps: Deps, { channel: id, tellings }: Message): Promise<voi
   throw new Error(`an alert did not arrive: ${error}`);
 }
 
-/** What is to be told is its own queue; what is due for one channel goes out as one message. */
 export const alertRows = defineRows({
   name: 'alerts.tell',
   table: 'alert_tellings',

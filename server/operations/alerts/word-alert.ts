@@ -10,7 +10,6 @@ export interface WordedAlert {
   subject: AlertSubject;
 }
 
-/** Writes one alert as a line. */
 export function wordSubject(subject: AlertSubject, language: StaffLanguage): string {
   switch (subject.of) {
     case 'status':
@@ -24,14 +23,13 @@ export function wordSubject(subject: AlertSubject, language: StaffLanguage): str
   }
 }
 
-/** Returns what began and what ended, each a line. */
 export function wordAlerts(alerts: readonly WordedAlert[], language: StaffLanguage) {
   const lines = (ended: boolean) =>
     alerts.filter((each) => each.ended === ended).map(({ subject }) => wordSubject(subject, language));
   return { begun: lines(false), ended: lines(true) };
 }
 
-/** Writes alerts as a message of a chat, with the address that leads to all of them. */
+/** Formats alerts as a chat message with a link to the overview. */
 export function wordChat(
   alerts: readonly WordedAlert[],
   { language, shop, publicUrl }: { language: StaffLanguage; shop: string; publicUrl: string },

@@ -5,13 +5,13 @@ import { rateOf } from '#server/platform/http/limits.ts';
 import type { Call } from '#server/platform/http/noted-calls.ts';
 import type { OpenApi, Operation, Schema } from './openapi.ts';
 
-/** Any call may give these errors; calls of staff also the last four. */
+/** Errors that every route may return. The last four apply to staff routes only. */
 const anyCall: ErrorCode[] = [
   ...(['invalid_request', 'rate_limited', 'payload_too_large', 'unsupported_media_type'] as const),
   ...(['forbidden_origin', 'shop_unavailable', 'internal'] as const),
 ];
 
-/** An input stands as it is sent, before it is parsed; an output as it is written. */
+/** Inputs are described as sent, before parsing. Outputs are described as written. */
 function toSchema(schema: unknown, io: 'input' | 'output'): Schema {
   const { $schema: _, ...described } = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' });
   return described as Schema;
@@ -57,7 +57,6 @@ function answerOf({ schema }: Call): Operation['responses'] {
   };
 }
 
-/** Describes one call as its route declares it. */
 export function describeCall(call: Call): Operation {
   const { schema, role, sensitive, limit } = call;
   const isRequired = Boolean(schema.body) && !(schema.body as z.ZodType).safeParse(undefined).success;
@@ -93,7 +92,6 @@ Each refusal has the same form, in the language that the caller asks for (\`lang
 
 export const describeError = (): Schema => toSchema(errorReplySchema, 'output');
 
-/** Describes the calls in OpenAPI 3.1, in the order of their addresses. */
 export function describeCalls(calls: readonly Call[], version: string): OpenApi {
   const sorted = [...calls].sort((a, b) => pathOf(a.url).localeCompare(pathOf(b.url), 'en'));
   const paths: OpenApi['paths'] = {};

@@ -32,7 +32,7 @@ function describeForProgram(call: Call, scope: string): Operation {
   };
 }
 
-/** Describes what these scopes open of the calls that are promised to programs, under their own addresses. */
+/** Describes the public API routes that these scopes allow, under their own addresses. */
 export function describeForPrograms(
   calls: readonly Call[],
   { scopes, version }: { scopes: readonly string[]; version: string },

@@ -2,7 +2,7 @@ import type { CallName } from '#contracts/calls.ts';
 import { routeOf } from '#contracts/calls.ts';
 import { programAddress } from '#contracts/staff/api-scopes.ts';
 
-/** Is a call as a program makes it. `$NAMES` stand for what the reader fills in. */
+/** Example request. `$NAMES` are placeholders for the reader. */
 export interface Example {
   call: CallName;
   params?: Record<string, string>;
@@ -10,7 +10,7 @@ export interface Example {
   body?: Record<string, string | number>;
 }
 
-/** `tests/api/api-examples.db.test.ts` makes each of these calls, so that none of them grows old. */
+/** `tests/api/api-examples.db.test.ts` runs every example, so that none becomes outdated. */
 export const examples: readonly Example[] = [
   { call: 'api-key.show' },
   { call: 'orders.list', query: { status: 'processing', limit: '20' } },
@@ -28,7 +28,6 @@ export const examples: readonly Example[] = [
   { call: 'status.show' },
 ];
 
-/** Returns the address of an example below the shop's own, with what the reader fills in still open. */
 export function exampleAddress({ call, params = {}, query = {} }: Example): string {
   const { path } = routeOf(call);
   const filled = programAddress(path).replaceAll(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
@@ -36,7 +35,6 @@ export function exampleAddress({ call, params = {}, query = {} }: Example): stri
   return asked.length === 0 ? filled : `${filled}?${asked.join('&')}`;
 }
 
-/** Writes an example as a line for a shell. */
 export function writeCurl(example: Example): string {
   const { method } = routeOf(example.call);
   const lines = [`curl "$AUGE_URL${exampleAddress(example)}"`, `-H "Authorization: Bearer $AUGE_KEY"`];

@@ -1,4 +1,3 @@
-/** Covers the part of OpenAPI 3.1 that is written and shown here. */
 export interface OpenApi {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
@@ -12,12 +11,10 @@ export interface Operation {
   tags: string[];
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[];
   requestBody?: { required: boolean; content: Content };
-  /** Is keyed by status. */
+  /** Responses by status. */
   responses: Record<string, { description: string; content?: Content }>;
   'x-role': 'anybody' | 'agent' | 'owner';
-  /** Is the name of the call. */
   operationId?: string;
-  /** Is the scope that a key needs. */
   'x-scope'?: string;
   /** Is how the call is made from a shell. */
   'x-codeSamples'?: { lang: 'Shell'; source: string }[];

@@ -6,7 +6,7 @@ function markdownOfCall({ name, summary, notes, shapes }: ShownCall): string {
   return [`### ${name}`, `${summary}.`, notes.join(' '), ...blocks].join('\n\n');
 }
 
-/** Returns what `npm run api` prints. */
+/** Returns the output of `npm run api`. */
 export function writeMarkdown(api: OpenApi): string {
   const calls = listCalls(api);
   const part = (title: string, forStaff: boolean) =>
@@ -36,7 +36,7 @@ function htmlOfCall({ name, summary, notes, shapes }: ShownCall): string {
   return `<details id="${idOf(name)}"><summary><b>${escapeXml(name)}</b> ${escapeXml(summary)}</summary>${lines}${blocks}</details>`;
 }
 
-/** Writes the calls as a page for people, without scripts and outside resources. */
+/** Renders the API reference as a page without scripts or external resources. */
 export function writePage(api: OpenApi): string {
   const calls = listCalls(api);
   const part = (title: string, forStaff: boolean) =>
@@ -135,7 +135,6 @@ function writeFields({ properties = {}, required = [], additionalProperties }: S
   return `{\n  ${fields.map(indent).join(',\n  ')}\n}`;
 }
 
-/** Writes one choice per line where a single line would be too long. */
 function choiceOf(shapes: readonly string[]): string {
   const choices = [...new Set(shapes)];
   const line = choices.join(' | ');

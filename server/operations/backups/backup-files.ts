@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { BackupFile } from '#contracts/operations/backups.ts';
 import { folderOf, type PlaceDeps } from './place.ts';
 
-/** Is the result of reading a backup back; counts are null for a dump, whose contents are only listed. */
+/** Result of reading a backup back. The count is null for a dump, whose contents are only listed. */
 const noteSchema = z.object({ bytes: z.number().int(), orders: z.number().int().nullable() });
 type ProofNote = z.infer<typeof noteSchema>;
 
@@ -14,7 +14,7 @@ const placeOf = (file: string) => `${file}.proof.json`;
 export const noteProof = (file: string, note: ProofNote): Promise<void> =>
   writeFile(placeOf(file), `${JSON.stringify(note)}\n`, { mode: 0o600 });
 
-/** Returns undefined where nobody has verified the file, or it has changed since. */
+/** Returns undefined for an unverified file, or one whose size has changed since. */
 async function proofOf(file: string, bytes: number): Promise<ProofNote | undefined> {
   try {
     const note = noteSchema.parse(JSON.parse(await readFile(placeOf(file), 'utf8')));
@@ -48,7 +48,7 @@ async function toFile(folder: string, name: string): Promise<BackupFile | undefi
   };
 }
 
-/** Returns backups in the folder besides those that the program made by itself, the newest first. */
+/** Returns backup files in the folder that the program did not create itself, the newest first. */
 export async function filesBeside(folder: string, own: ReadonlySet<string>): Promise<BackupFile[]> {
   const names = await readdir(folder).catch(() => []);
   const others = names.filter((name) => !own.has(join(folder, name)));
@@ -56,7 +56,6 @@ export async function filesBeside(folder: string, own: ReadonlySet<string>): Pro
   return found.filter((file) => file !== undefined).toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-/** Returns the newest backup in the folder; throws when it is empty. */
 export async function newestFile(deps: { config: PlaceDeps['config'] }): Promise<string> {
   const folder = folderOf(deps);
   const [newest] = await filesBeside(folder, new Set());

@@ -99,7 +99,7 @@ it('seals what it keeps, sends it away by the owner’s command, and says when t
   expect(last).toMatchObject({ state: 'failed', error: 'BACKUP_COMMAND failed: no such place' });
   expect(readdirSync(folder)).toHaveLength(1);
 
-  // Nothing readable may stand there meanwhile either: a kill would leave it.
+  // No readable file may exist in between either, because a crash would leave it.
   const seen = new Set<string>();
   const watcher = watch(folder, (_event, name) => seen.add(name ?? ''));
   const away = { backupKey, backupCommand: `cp "$1" '${sent}'` };
@@ -160,7 +160,7 @@ it('makes one at a time over all processes', async () => {
 it('has the day’s made once its hour has come, and tells of an old one', async () => {
   jobs.length = 0;
   await tendBackups(shop('2026-11-22T10:00:00Z'));
-  // The interrupted one was the day's.
+  // The interrupted backup was the scheduled one.
   expect(jobs.filter(({ name }) => name === 'backups.make')).toMatchObject([
     { payload: { cause: 'schedule' } },
   ]);

@@ -13,7 +13,7 @@ import { scheduleSetting } from './schedule-setting.ts';
 import { lastBackup } from './store.ts';
 import { watchBackups } from './watch-backups.ts';
 
-/** Requests a restore drill when it is due, and asks a person once where none has succeeded for too long. */
+/** Requests a restore drill when due. Opens one inbox item when no drill has succeeded for too long. */
 export async function tendDrills(deps: Deps): Promise<void> {
   const { database } = deps;
   const { enabled, drillDays } = await readSetting(deps, scheduleSetting);
@@ -36,7 +36,7 @@ export async function tendDrills(deps: Deps): Promise<void> {
   await openItem(database, { reason: 'restore_unproved', subjectId, evidence: { kind: 'old' } });
 }
 
-/** Requests the day's backup when its hour has come, and checks whether the newest is young enough. */
+/** Requests the scheduled backup when due, and checks the age of the newest one. */
 export async function tendBackups(deps: Deps): Promise<void> {
   const schedule = await readSetting(deps, scheduleSetting);
   const last = await lastBackup(deps.database, 'schedule');

@@ -67,14 +67,14 @@ async function writeNew(deps: Deps) {
 
 const toError = (error: Error) => ({ error: error.message || 'unknown' });
 
-/** A file that did not leave the machine counts as a failure; its row keeps its name, so that it is removed later. */
+/** A backup that could not be copied away counts as failed. Its row keeps the file name for later removal. */
 async function writeAndSend(deps: Deps) {
   const written = await writeNew(deps);
   const failed = await sendAway(deps.config, written.file).then(() => ({}), toError);
   return { ...written, ...failed };
 }
 
-/** Keeps the newest of those that did not leave the machine, until one has left. */
+/** Keeps only the newest backup that could not be copied away, until one has been. */
 async function removeUnsent(deps: Deps): Promise<void> {
   const { newestAt } = await readNewest(deps.database);
   for (const { id, file } of unsentOver(await unsentBackups(deps.database), newestAt)) {
@@ -83,7 +83,10 @@ async function removeUnsent(deps: Deps): Promise<void> {
   }
 }
 
-/** Removes expired backups: the file first, so that no row says of a file on the disk that it is gone. */
+/**
+ * Removes expired backups. Deletes the file before updating the row, so that a row never reports an existing file as
+ * removed.
+ */
 async function removeOver(deps: Deps): Promise<void> {
   const done = await doneBackups(deps.database);
   const over = new Set(removedOf(done, await readSetting(deps, scheduleSetting)));
@@ -116,18 +119,17 @@ async function make(deps: Deps, input: BackupWish): Promise<void> {
 }
 
 /**
- * Makes a backup, verifies it, removes expired ones, and alerts the owner to problems. One process
- * does this at a time; a second call does nothing. The shop keeps working: files are copied between
- * the server's own two marks, and processes of their own pack and verify the copy.
+ * Makes and verifies a backup, removes expired ones, and alerts the owner to problems. Only one process at a time: a
+ * concurrent call does nothing.
+ * The shop keeps running. PostgreSQL's backup mode makes the copied files consistent, and separate processes pack and
+ * verify the copy.
  */
 export async function makeBackup(deps: Deps, input: BackupWish): Promise<boolean> {
   const { databaseDirectUrl } = deps.config;
   return databaseDirectUrl !== null && withAdvisoryLock(databaseDirectUrl, 'backup', () => make(deps, input));
 }
 
-/**
- * Keeps the result of a backup by the command: the shop counts it and alerts to a failure, but leaves its file alone.
- */
+/** Records a backup made by the command. The shop monitors its result but never deletes its file. */
 export const noteMade = (database: Database, made: Made): Promise<void> => insertMade(database, made);
 export type { Made };
 
@@ -135,7 +137,7 @@ export const makeBackupJob = defineJob({
   name: 'backups.make',
   mayDrop: true,
   payload: z.object({ cause: z.enum(['schedule', 'asked']), staffId: z.uuid().nullable() }),
-  // The clock asks again when it is due.
+  // The schedule requests the backup again when due.
   retries: 0,
   handler: (deps, input) => makeBackup(deps, input),
 });

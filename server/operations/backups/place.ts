@@ -17,14 +17,14 @@ export type PlaceDeps = Pick<Deps, 'database'> & {
 export const folderOf = ({ config }: { config: Pick<Deps['config'], 'dataDir' | 'backupDir'> }): string =>
   resolve(config.backupDir ?? join(config.dataDir, 'backups'));
 
-/** Returns whether the shop's own database is backed up as files, or another server's by `pg_dump`. */
+/** Returns the backup method: files for the shop's own database, `pg_dump` for a database on another server. */
 export const wayOf = ({ config: { dataDir, databaseDirectUrl } }: PlaceDeps): 'files' | 'dump' =>
   databaseDirectUrl === null || isOwnDatabase(dataDir, databaseDirectUrl) ? 'files' : 'dump';
 
-/** The system's message begins with EACCES or a similar code. */
+/** System messages start with a code such as EACCES. */
 const inWords = (folder: string, error: Error) => `nothing can be written into ${folder}: ${error.message}`;
 
-/** Returns why nothing can be stored in the folder, which is made where it is missing; null when it can. */
+/** Returns why the folder is not writable, or null. Creates a missing folder. */
 export async function problemOfFolder(folder: string): Promise<string | null> {
   const trial = join(folder, `.auge-trial-${randomUUID()}`);
   try {
@@ -37,7 +37,7 @@ export async function problemOfFolder(folder: string): Promise<string | null> {
   }
 }
 
-/** Returns why no backup can be made now; null when one can. */
+/** Returns why no backup is possible now, or null. */
 export async function problemOf(deps: PlaceDeps): Promise<string | null> {
   if (wayOf(deps) === 'dump')
     return judgeDump({ dump: await dumpVersion(), server: await serverVersion(deps.database) });
@@ -47,7 +47,7 @@ export async function problemOf(deps: PlaceDeps): Promise<string | null> {
   });
 }
 
-/** Logs why no backup can be stored, where the shop is to make them. */
+/** Logs why backups cannot be stored, if the shop is configured to make them. */
 export async function warnOfFolder(deps: Deps): Promise<void> {
   if (!(await readSetting(deps, scheduleSetting)).enabled) return;
   const problem = await problemOfFolder(folderOf(deps));

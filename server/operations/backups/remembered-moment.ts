@@ -7,7 +7,7 @@ const schema = z.object({ databaseId: z.uuid(), at: z.coerce.date() });
 
 const fileIn = (dataDir: string) => join(dataDir, 'last-moment.json');
 
-/** `npm run restore` leaves this file; the next start that has acted on it removes it. */
+/** File left by `npm run restore`. The next start that processes it deletes it. */
 export const restoredMark = (dataDir: string): string => join(dataDir, 'restored.mark');
 
 export function readWitness(dataDir: string): Witness | undefined {

@@ -9,14 +9,14 @@ const failed = (text: string) => ({ state: 'failed' as const, startedAt: at(text
 
 describe('the backup of the day', () => {
   it.each([
-    // The times are 03:59 and 04:00 in Madrid, in winter and in summer.
+    // 03:59 and 04:00 in Madrid, in winter and in summer.
     ['2026-11-22T02:59:00Z', undefined, false],
     ['2026-11-22T03:00:00Z', undefined, true],
     ['2026-07-22T02:00:00Z', undefined, true],
     ['2026-11-22T03:05:00Z', done('2026-11-22T03:00:00Z'), false],
     ['2026-11-22T23:30:00Z', done('2026-11-22T03:00:00Z'), false],
     ['2026-11-23T03:00:00Z', done('2026-11-22T03:00:00Z'), true],
-    // One that was late in the evening does not replace the next morning's.
+    // A late evening backup does not replace the next morning's.
     ['2026-11-23T03:00:00Z', done('2026-11-22T21:00:00Z'), true],
     ['2026-11-22T03:30:00Z', failed('2026-11-22T03:00:00Z'), false],
     ['2026-11-22T04:00:00Z', failed('2026-11-22T03:00:00Z'), true],
@@ -41,7 +41,7 @@ describe('what stays', () => {
   it('is the newest of each day and of each week', () => {
     const gone = removedOf(nights, schedule);
     const kept = nights.filter(({ id }) => !gone.includes(id)).map(({ id }) => Number(id));
-    // Sunday the 22nd is the newest of its week; then the Sundays before.
+    // Sunday the 22nd is the newest of its week, followed by the Sundays before.
     expect(kept).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 14, 21]);
   });
 

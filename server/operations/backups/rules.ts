@@ -9,10 +9,10 @@ export interface Attempt {
   startedAt: Date;
 }
 
-/** A failed backup is tried again, but not at once, because it may need a person. */
+/** Pause before a failed backup is repeated, because the cause may need manual work. */
 const patienceMs = hourMs;
 
-/** Returns whether the day's backup is due. `last` is the last one that the clock requested. */
+/** Checks whether the daily backup is due. `last` is the last one requested by the schedule. */
 export function isDue(
   { enabled, hour }: BackupSchedule,
   { last, now }: { last: Attempt | undefined; now: Date },
@@ -25,7 +25,7 @@ export function isDue(
   return last.state === 'failed' && now.getTime() - last.startedAt.getTime() >= patienceMs;
 }
 
-/** Returns the next hour at which one is made; it may be made a little later. */
+/** Returns the next scheduled time. The backup may start a little later. */
 export function nextOf(schedule: BackupSchedule, { last, now }: { last: Attempt | undefined; now: Date }) {
   if (!schedule.enabled) return null;
   for (let at = now.getTime(); at < now.getTime() + 2 * dayMs; at += hourMs)
@@ -39,7 +39,7 @@ interface Kept {
   startedAt: Date;
 }
 
-/** Returns the newest of each of the last `count` names; `all` begins with the newest. */
+/** Returns the newest backup for each of the last `count` names. `all` must be sorted newest first. */
 function newestOfEach(all: readonly Kept[], nameOf: (day: string) => string, count: number): string[] {
   const found = new Map<string, string>();
   for (const { id, startedAt } of all) {
@@ -50,9 +50,8 @@ function newestOfEach(all: readonly Kept[], nameOf: (day: string) => string, cou
 }
 
 /**
- * Returns the backups to remove: all but the newest of each of the last days and weeks that have
- * one. Days without one do not count, so that a shop which stood still for a month does not lose
- * its last ones; the newest always stays.
+ * Returns the backups to remove: all except the newest of each of the last days and weeks that have one. Days without a
+ * backup do not count, so that a shop stopped for a month keeps its last ones. The newest is always kept.
  */
 export function removedOf(
   done: readonly Kept[],
@@ -66,7 +65,7 @@ export function removedOf(
   return all.filter(({ id }) => !stays.has(id)).map(({ id }) => id);
 }
 
-/** Returns the unsent backups to remove: all but the newest, and that one too when a later one is complete. */
+/** Returns the uncopied backups to remove: all except the newest, and the newest too when a later one is complete. */
 export function unsentOver<One extends Kept>(unsent: readonly One[], newestDoneAt: Date | null): One[] {
   const [newest, ...older] = unsent.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
   const stays = newest && (newestDoneAt === null || newest.startedAt > newestDoneAt);
@@ -74,20 +73,22 @@ export function unsentOver<One extends Kept>(unsent: readonly One[], newestDoneA
 }
 
 export interface Watched {
-  /** Is the start of the newest complete one; null without one. */
   newestAt: Date | null;
-  /** Says since when there has been data to back up. */
+  /** Time since which the shop has data to back up. */
   since: Date;
-  /** Says what requested the last attempt, where it has failed. */
+  /** Cause of the last attempt if it failed, otherwise null. */
   failed: 'schedule' | 'asked' | 'command' | null;
-  /** `npm run backup` has made two within the alarm's hours, so its owner relies on it. */
+  /**
+   * Whether `npm run backup` made two backups within the alarm period, which shows that the owner relies on the
+   * command.
+   */
   byHand: boolean;
   now: Date;
 }
 
 /**
- * Returns what the owner has to know: the newest backup is too old, or the last one failed. Where
- * the schedule is off, this covers backups by the command or the button.
+ * Returns the alarms: the newest backup is too old, or the last one failed. Without a schedule this covers backups by
+ * the command or the button.
  */
 export function alarmsOf(
   { enabled, alarmHours }: Pick<BackupSchedule, 'enabled' | 'alarmHours'>,
@@ -124,10 +125,7 @@ export function judgeRoom({ free, size }: { free: number; size: number }): strin
   return `the disk has ${gigabytes(free)} GB left, and a backup needs ${gigabytes(needed)} GB meanwhile: make room, or set BACKUP_DIR to another disk`;
 }
 
-/**
- * Returns why another server's database cannot be dumped here; null when it can. An older tool
- * refuses a newer server.
- */
+/** Returns why the database of another server cannot be dumped, or null. An older `pg_dump` rejects a newer server. */
 export function judgeDump({ dump, server }: { dump: number | undefined; server: number }): string | null {
   if (dump !== undefined && dump >= server) return null;
   const found =

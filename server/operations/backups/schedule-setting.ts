@@ -3,7 +3,7 @@ import { defineSetting } from '#server/staff/settings/setting.ts';
 
 const usual = { hour: 4, keepDays: 7, keepWeeks: 5, alarmHours: 30, drillDays: 30 };
 
-/** Says when backups are made and how long they stay. The sandbox makes none by itself. */
+/** Schedule and retention of backups. The sandbox makes none automatically. */
 export const scheduleSetting = defineSetting<BackupSchedule>({
   key: 'backups.schedule',
   schema: backupScheduleSchema,

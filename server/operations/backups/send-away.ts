@@ -3,12 +3,12 @@ import { hourMs } from '#contracts/kit/time.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { isSealed } from '#server/platform/database/sealed-file.ts';
 
-/** A large file over a slow line takes up to an hour; a command that takes longer hangs. */
+/** Copying a large file over a slow line takes up to an hour. A longer command is stuck. */
 const patienceMs = hourMs;
-/** Only the end of the output is kept, which says why the command failed. */
+/** Only the end of the output is kept, because the error is there. */
 const keptChars = 4000;
 
-/** Runs the command and reads its whole output. Returns why it failed; null when it did not. */
+/** Runs the command and reads its whole output. Returns the failure reason, or null. */
 function run(command: string, file: string): Promise<string | null> {
   return new Promise((done) => {
     const child = spawn('/bin/sh', ['-c', command, 'backup', file], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -34,8 +34,8 @@ function run(command: string, file: string): Promise<string | null> {
 }
 
 /**
- * Runs the owner's BACKUP_COMMAND, which copies a finished backup to another place; its path is the command's `$1`.
- * Throws with the last line of output when it fails or takes over an hour, and where the file is readable to all.
+ * Runs the owner's BACKUP_COMMAND, which copies a finished backup elsewhere. The path is its `$1`. Throws with the last
+ * line of output on failure or after an hour, and when the file is readable by all users.
  */
 export async function sendAway(
   { backupCommand }: Pick<Config, 'backupCommand'>,

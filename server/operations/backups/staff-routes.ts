@@ -13,7 +13,10 @@ import { makeDrillJob } from './rehearsals/make-drill.ts';
 import { lastDrill, listedDrills } from './rehearsals/store-drills.ts';
 import { scheduleSetting } from './schedule-setting.ts';
 
-/** A backup holds everything about buyers: it is made and listed here, and downloaded only on the machine itself. */
+/**
+ * Registers the routes to request and list backups. Backups contain all buyer data, so downloads are possible only on
+ * the machine itself.
+ */
 export function registerBackupStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'backups.list', () => listBackups(deps));
@@ -41,7 +44,7 @@ async function listDrills(deps: Deps): Promise<DrillList> {
   };
 }
 
-/** Throws `conflict` while one is being made. */
+/** Throws `conflict` while a drill runs. */
 function askDrill(deps: Deps, staff: StaffActor): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     if ((await lastDrill(tx))?.state === 'running')

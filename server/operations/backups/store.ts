@@ -4,7 +4,7 @@ import type { Facts, Row } from '#server/platform/database/row.ts';
 
 export type Cause = Row<'backups', 'cause'>['cause'];
 
-/** Backups that still run were interrupted, because the caller holds the lock. */
+/** Ends backups marked as running. They were interrupted, because the caller holds the lock. */
 export const endInterrupted = (db: Queryable, at: Date): Promise<number> =>
   execute(
     db,
@@ -25,14 +25,14 @@ export async function beginBackup(
 }
 
 export interface Made {
-  /** Is null where it failed before it had a file. */
+  /** Null when the backup failed before its file existed. */
   file: string | null;
   bytes: number | null;
-  /** Is null for a dump, whose contents are listed and not counted. */
+  /** Null for a dump, whose contents are listed and not counted. */
   orders: number | null;
   startedAt: Date;
   at: Date;
-  /** Says why the backup failed, or did not leave the machine; otherwise null. */
+  /** Reason of the failure, or of the failed copy. Null otherwise. */
   error: string | null;
 }
 
@@ -70,7 +70,6 @@ export async function markRemoved(db: Queryable, ids: readonly string[]): Promis
   ]);
 }
 
-/** Covers only backups that the program made: its owner deletes a command's files. */
 export type DoneBackup = Facts<'backups', 'id' | 'file' | 'started_at'>;
 
 export function doneBackups(db: Queryable): Promise<DoneBackup[]> {
@@ -95,7 +94,7 @@ export function unsentBackups(db: Queryable): Promise<UnsentBackup[]> {
   );
 }
 
-/** Notes that the file is gone and keeps the failure. */
+/** Records that the file is deleted and keeps the failure. */
 export const forgetUnsent = (db: Queryable, id: string): Promise<number> =>
   execute(db, `update backups set file = null, bytes = null where id = $1 and state = 'failed'`, [id]);
 
@@ -147,7 +146,7 @@ export async function serverVersion(db: Queryable): Promise<number> {
   return version;
 }
 
-/** Returns the size of all databases of the server and of what they share. */
+/** Returns the size of all databases of the server, including shared files. */
 export async function serverBytes(db: Queryable): Promise<number> {
   const { bytes } = await one<{ bytes: number }>(
     db,
@@ -173,7 +172,7 @@ export function listedBackups(db: Queryable, limit: number): Promise<ListedBacku
 
 export type AlarmKind = Row<'backup_alarms', 'kind'>['kind'];
 
-/** Does nothing where an alarm of the kind is open. */
+/** Does nothing when an alarm of this kind is open. */
 export async function openAlarm(
   tx: Tx,
   alarm: { kind: AlarmKind; lastGoodAt: Date | null; error: string | null; at: Date },

@@ -20,7 +20,6 @@ import {
   readNewest,
 } from './store.ts';
 
-/** Reads the facts of the alarms, with the error of the last backup where it failed. */
 export async function readWatched(
   deps: SettingDeps & Pick<Deps, 'now'>,
 ): Promise<{ schedule: BackupSchedule; watched: Watched; error: string | null }> {
@@ -33,7 +32,7 @@ export async function readWatched(
   return { schedule, watched, error: failed?.error ?? null };
 }
 
-/** Returns why the shop would lose too much if its database were lost now; null while it would not. */
+/** Returns why losing the database now would lose too much data, or null. */
 export async function checkBackups(deps: SettingDeps & Pick<Deps, 'now'>): Promise<string | null> {
   const { schedule, watched, error } = await readWatched(deps);
   const { newestAt, failed } = watched;
@@ -51,7 +50,7 @@ interface Found {
   error: string | null;
 }
 
-/** Alerts once for each time that a problem begins: by mail, in the inbox and in the log. */
+/** Alerts once per occurrence of a problem: by mail, inbox item and log. */
 async function raise(deps: Deps, kind: AlarmKind, { newestAt, error }: Found): Promise<void> {
   const begins = await inTransaction(deps.database, async (tx) => {
     const subjectId = await openAlarm(tx, { kind, lastGoodAt: newestAt, error, at: deps.now() });
@@ -72,9 +71,7 @@ function settle(deps: Deps, kind: AlarmKind): Promise<void> {
   });
 }
 
-/**
- * Alerts the owner when the newest backup is too old or the last one failed; it closes the alarm after a recovery.
- */
+/** Alerts the owner when the newest backup is too old or the last one failed. Closes the alarm after a recovery. */
 export async function watchBackups(deps: Deps): Promise<void> {
   const { schedule, watched, error } = await readWatched(deps);
   const { newestAt } = watched;
@@ -84,7 +81,7 @@ export async function watchBackups(deps: Deps): Promise<void> {
     else await settle(deps, kind);
 }
 
-/** Returns what the shop would lose if its disk were lost now; a backup that is too old goes before a failed one. */
+/** Reports the backup problem for the shop status. An outdated backup takes precedence over a failed one. */
 export async function backupsStatus(deps: Deps): Promise<FeatureStatus> {
   const { schedule, watched } = await readWatched(deps);
   const alarms = alarmsOf(schedule, watched);

@@ -4,7 +4,7 @@ import { wordKey } from './word-key.ts';
 const ofEnvironment = /^SECRET_KEY stands in the environment and not in the file/;
 
 it.each([
-  // The sandbox's key, left in the folder that went live, opens nothing of the live shop.
+  // The sandbox's key, left in a folder that went live, does not decrypt the live shop's secrets.
   [{ way: 'files', secretKey: 'k', hasKeyFile: true }, ofEnvironment],
   [{ way: 'files', secretKey: 'k', hasKeyFile: false }, ofEnvironment],
   [{ way: 'dump', secretKey: 'k', hasKeyFile: true }, ofEnvironment],

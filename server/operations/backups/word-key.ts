@@ -1,15 +1,15 @@
-/** Describes a backup's origin, which decides which key opens its secrets. */
+/** Origin of a backup, which decides which key decrypts its secrets. */
 interface KeySource {
   way: 'files' | 'dump';
-  /** Is SECRET_KEY of the environment, or null. */
+  /** SECRET_KEY of the environment, or null. */
   secretKey: string | null;
   /** DATA_DIR holds a key of its own, which a backup of the files contains. */
   hasKeyFile: boolean;
 }
 
-/** Returns whether the backup contains the key to its secrets, and what to keep beside it where it does not. */
+/** Tells the owner whether the backup contains the key to its secrets, and what to store separately if not. */
 export function wordKey({ way, secretKey, hasKeyFile }: KeySource): string {
-  // A folder that was used for the sandbox still holds its key, which opens nothing of a live shop.
+  // A folder used for the sandbox still has its key, which does not decrypt the live shop's secrets.
   if (secretKey !== null)
     return 'SECRET_KEY stands in the environment and not in the file: keep it apart, or no secret opens again.';
   if (way === 'dump')

@@ -6,7 +6,7 @@ import { backUp } from '#server/platform/database/embedded/back-up.ts';
 import { unpackBackup } from '#server/platform/database/embedded/unpack-backup.ts';
 import { openFile, sealFile } from '#server/platform/database/sealed-file.ts';
 
-/** The folder in DATA_DIR where a backup is made begins with this; the next start removes those of a kill. */
+/** Prefix of the folder in DATA_DIR where a backup is prepared. The next start removes leftovers of a killed backup. */
 const workshopPrefix = 'backup.unfinished-';
 
 /** A file that only BACKUP_KEY opens ends with this. */
@@ -18,7 +18,7 @@ interface Source {
   way: 'files' | 'dump';
 }
 
-/** Is the result of reading the file back; counts are null for a dump, whose contents are only listed. */
+/** Result of reading the file back. Counts are null for a dump, whose contents are only listed. */
 export interface Proof {
   file: string;
   orders: number | null;
@@ -41,7 +41,7 @@ async function writePlain({ config, url, way }: Source, file: string): Promise<v
   await chmod(file, 0o600);
 }
 
-/** Seals the file and opens it again, so that the stored file is the verified one. */
+/** Seals the file and unseals it again, so that the stored file is the verified one. */
 async function writeSealed(
   source: Source,
   { kept, workshop, key }: { kept: string; workshop: string; key: string },
@@ -66,9 +66,8 @@ async function writeReadable(source: Source, file: string, workshop: string): Pr
 }
 
 /**
- * Writes the database into one file and reads it back: of the shop's own database its files, of
- * another server's a dump. With BACKUP_KEY the file's name ends in `.sealed`, and readable data
- * never leaves DATA_DIR, not even when the program is killed meanwhile.
+ * Writes the database to one file and reads it back: as files for the shop's own database, as a dump for another
+ * server's. With BACKUP_KEY the name ends in `.sealed`, and unencrypted data never leave DATA_DIR, even after a crash.
  */
 export async function writeBackup(source: Source, file: string): Promise<Proof> {
   const { dataDir, backupKey: key } = source.config;

@@ -11,7 +11,7 @@ const fullAt = 200;
 /** Above this many unwritten calls, the newest are lost, so that the log does not fill the memory. */
 const most = 5000;
 
-/** Adds the call's start, and its request, order and actor. */
+/** Adds the start time, request, order and actor of the call. */
 function observe(call: CallNote, now: Date): ObservedCall {
   const work = currentWork();
   const durationMs = Math.round(performance.now() - call.startedAt);
@@ -27,8 +27,8 @@ function observe(call: CallNote, now: Date): ObservedCall {
 }
 
 /**
- * Observes calls and writes them in batches, a moment later and outside of every transaction: the shop's work never
- * waits for its log and never fails because of it. A killed process loses its last second.
+ * Logs outgoing calls in batches, shortly afterwards and outside of transactions. The log never delays the shop's work
+ * or makes it fail. A killed process loses its last second of entries.
  */
 export function openCallLog({
   database,

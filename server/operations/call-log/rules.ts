@@ -11,7 +11,7 @@ export interface ObservedCall extends CallNote {
 
 export type CallResult = 'answered' | 'refused' | 'failed';
 
-/** Is a row of the log: it holds no secret and names no person. */
+/** Row of the call log, free of secrets and personal data. */
 export interface CallRow {
   at: string;
   service: CallNote['service'];
@@ -37,7 +37,10 @@ const says =
   (reply) =>
     typeof reply === 'string' && words.test(reply);
 
-/** These refusals come with 200: a panel's word `error`, the agency's fault or HTML page, and VIES' own form. */
+/**
+ * Errors returned with status 200: the `error` member of a provider panel, a fault or HTML page of the tax agency, and
+ * the error format of VIES.
+ */
 const refusals: Partial<Record<CallNote['service'], SaysNo>> = {
   provider: says(/^\s*\{\s*"(?:error|errors)"\s*:/),
   agency: says(/<(?:\w+:)?Fault>|<html/i),
@@ -82,14 +85,14 @@ export function toRow(call: ObservedCall): CallRow {
   };
 }
 
-/** Is a call that a member may repeat, because it only reads. */
+/** Call that staff may repeat because it only reads. */
 export type Replay =
   | { service: 'processor'; path: string }
   | { service: 'provider'; address: string; fields: Record<string, string> };
 
 const readingActions = new Set(['balance', 'status', 'services', 'refill_status']);
 
-/** Returns how a call of the log is repeated; undefined for one that changes something, or cannot be repeated. */
+/** Returns how to repeat a logged call. Undefined for a call that changes data or cannot be repeated. */
 export function replayOf(
   call: Pick<CallRow, 'service' | 'method' | 'address' | 'request'>,
 ): Replay | undefined {
@@ -107,9 +110,9 @@ export function replayOf(
     : undefined;
 }
 
-/** Lists secrets, which are cut wherever they stand. */
+/** Field names with secrets, removed at any depth. */
 const secrets = ['key', 'client_secret', 'api_key', 'access_token', 'token', 'password', 'secret'];
-/** Lists fields that name or locate a person; figures, ids, states and countries stay. */
+/** Field names with personal data. Figures, ids, states and countries remain. */
 const personal = [
   ...['email', 'receipt_email', 'name', 'customer_name', 'full_name', 'phone', 'username', 'query', 'after'],
   ...['line1', 'line2', 'city', 'postal_code', 'ip', 'notes', 'posts', 'source_url', 'biography', 'caption'],
@@ -130,7 +133,7 @@ const cutNames = new Set([...secrets, ...personal]);
 const cutMark = '•';
 const keptLetters = 4000;
 
-/** `metadata[notes_2]` is the second half of `notes`. */
+/** The suffix of `notes_2`, the second half of `notes`, is ignored. */
 const isCut = (name: string) => cutNames.has(name.replace(/_\d+$/, '').toLowerCase());
 
 const addresses = /[^\s<>"'(),;:=&]+(?:@|%40)[^\s<>"'(),;:&]+/g;
@@ -148,7 +151,7 @@ function cutText(text: string): string {
 }
 
 const pair = /(^|&)([^=&]*)=([^&]*)/g;
-/** `metadata[email]` is cut because of its end, all of `evidence[…]` because of its beginning. */
+/** Name parts: `metadata[email]` is removed for its last part, every `evidence[…]` for its first. */
 const partsOf = (name: string) => name.split(/\[|\]|%5B|%5D/i);
 
 function cutForm(form: string): string {
@@ -158,16 +161,14 @@ function cutForm(form: string): string {
   return cutText(cut);
 }
 
-/** Cuts names in paths, where the directory writes them. */
+/** Removes user names from paths of the profile directory. */
 function cutAddress(address: string): string {
   const [place = '', query] = address.split('?', 2);
   const named = place.replace(/\/(profile|media)\/[^/]+$/, `/$1/${cutMark}`);
   return query === undefined ? named : `${named}?${cutForm(query)}`;
 }
 
-/**
- * Matches pairs of a JSON text whose value is a text; it serves replies that were not parsed as JSON, or are cut off.
- */
+/** Matches string members of JSON text, for replies that are unparsed or truncated. */
 const member = /"((?:[^"\\]|\\.)*)"(\s*:\s*)"(?:[^"\\]|\\.)*("|$)/g;
 
 function cutJsonText(text: string): string {
@@ -181,8 +182,8 @@ function cutJsonText(text: string): string {
 }
 
 /**
- * These elements name the record's persons, its sender, and the certificate's holder; the rest of a
- * record is figures and numbers.
+ * XML elements with the persons of a record, its sender and the certificate's holder. The rest of a record has only
+ * figures.
  */
 const xmlNames = 'Destinatarios|Nombre|Nif|NombreRazon|NIFPresentador|NIFRepresentante|NombreRazonEmisor';
 const namedElement = new RegExp(`(<(?:\\w+:)?(${xmlNames})(?:\\s[^>]*)?>)[^]*?(</(?:\\w+:)?\\2>|$)`, 'g');
@@ -192,7 +193,7 @@ function cutXml(text: string): string {
   return cutText(text.slice(0, keptLetters).replaceAll(namedElement, `$1${cutMark}$3`));
 }
 
-/** Writes an object as JSON only up to the kept length, because lists of a hundred objects are frequent. */
+/** Serialises an object as JSON only up to the kept length, because lists of a hundred objects are common. */
 function cutObject(value: object): string {
   const parts: string[] = [];
   let length = 0;

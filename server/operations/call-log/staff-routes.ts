@@ -62,8 +62,8 @@ async function showCall(deps: Deps, id: string): Promise<CallDetail> {
 }
 
 /**
- * Repeats a read for a member, to see the present answer; the new call is logged like any other.
- * Throws `not_found`, and `conflict` for a call that changed something.
+ * Repeats a read-only call for staff, to show the current reply. The new call is logged as usual. Throws `not_found`,
+ * or `conflict` for a call that changed data.
  */
 async function replayCall(deps: Deps, input: { id: string; staff: StaffActor }): Promise<CallDetail> {
   const call = await findCall(deps.database, input.id);
@@ -78,7 +78,7 @@ async function replayCall(deps: Deps, input: { id: string; staff: StaffActor }):
       after: { service: call.service, operation: call.operation },
     }),
   );
-  // The new row holds its result.
+  // The new log row has the result.
   await make(deps, replay).catch((error: unknown) => deps.log.info({ err: error }, 'a repeated read failed'));
   await deps.calls.flush();
   const made = await findLastOf(deps.database, String(currentRequestId()));

@@ -10,7 +10,7 @@ type CountDeps = Pick<Deps, 'database' | 'log' | 'now'>;
 
 /** Pause between two writes of this process. A killed process loses these milliseconds. */
 const pauseMs = 10_000;
-/** Groups that wait for the next write. Further ones are dropped. */
+/** Maximum number of groups waiting for the next write. Further ones are dropped. */
 const mostWaiting = 100;
 
 interface Waiting {
@@ -38,7 +38,7 @@ export function countError(deps: CountDeps, error: ClientError, userAgent: strin
   waiting.timer ??= setTimeout(() => void writeErrors(deps), pauseMs).unref();
 }
 
-/** Writes the counts since the last time. Counts that cannot be written are lost. */
+/** Writes the counts since the last write. Counts that cannot be written are lost. */
 export async function writeErrors({ database, log }: CountDeps): Promise<void> {
   const waiting = waitingOf.get(database);
   if (!waiting) return;
@@ -49,11 +49,10 @@ export async function writeErrors({ database, log }: CountDeps): Promise<void> {
   );
 }
 
-/** Returns today's errors by release and browser, for metrics. */
 export const readClientErrors = ({ database, now }: Pick<CountDeps, 'database' | 'now'>) =>
   countErrors(database, madridDay(now()));
 
-/** Returns the most frequent error of today while browsers report it; null when there are few. */
+/** Returns the most frequent error of today while browsers still report it, or null when there are few. */
 export async function checkClientErrors(database: Database, now: Date): Promise<string | null> {
   const since = new Date(now.getTime() - hourMs);
   return judgeErrors(await findWorst(database, { day: madridDay(now), since }));

@@ -25,7 +25,6 @@ function registerErrorRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', () => writeErrors(deps));
 }
 
-/** Counts errors of browsers for metrics and the doctor. */
 export const clientErrorsFeature: Feature = {
   name: 'client-errors',
   retention: errorsRetention,

@@ -1,16 +1,15 @@
 import type { ClientError } from '#contracts/operations/client-errors.ts';
 
-/** What errors are counted by. */
 export interface ErrorGroup {
   release: string;
   message: string;
   browser: string;
 }
 
-/** Extensions, and messages without any content. */
+/** Errors of browser extensions, and messages without information. */
 const noise = /extension:\/\/|^(?:Uncaught )?(?:ResizeObserver|Script error)/;
 
-/** The name of a built file, without the address and the query of the page that loaded it. */
+/** Returns the name of a built file, without host and query string. */
 const fileOf = (address: string): string =>
   address
     .replace(/[?#].*/, '')
@@ -18,7 +17,7 @@ const fileOf = (address: string): string =>
     .at(-1)
     ?.slice(0, 100) ?? '';
 
-/** Removes whatever may name a person: addresses, user names, numbers, and quoted texts that are no identifiers. */
+/** Removes possible personal data: addresses, user names, numbers, and quoted texts other than identifiers. */
 const withoutPersons = (message: string): string =>
   message
     .replaceAll(/https?:\/\/[^\s"'`)]+/g, fileOf)
@@ -50,7 +49,7 @@ export function groupOf({ message, release }: ClientError, userAgent: string): E
   return { release: fileOf(release), message: withoutPersons(message), browser: browserOf(userAgent) };
 }
 
-/** Errors of one message a day that count as a finding of the shop. */
+/** Number of equal errors per day that counts as a problem of the shop. */
 const mostADay = 20;
 
 /** Returns the finding about the most frequent error, or null below the bound. */

@@ -24,7 +24,7 @@ const clocks = () =>
     db(),
     'select now() as now, clock_timestamp() as clock, pg_catalog.now() as machine',
   );
-/** Returns the defaults and triggers that use the machine's clock, and those that use the moved one. */
+/** Counts the defaults and triggers that use the machine's clock, and those that use the moved one. */
 const bound = () =>
   one<{ machine: number; moved: number }>(
     db(),
@@ -42,7 +42,7 @@ describe('the desk moves shop, database and stand-ins together', () => {
   it('the process before the database, because a sweep dates by the one what is due by the other', async () => {
     const other = new pg.Client({ connectionString: shop.program.deps.config.databaseUrl ?? undefined });
     await other.connect();
-    // Another one that makes this schema holds the move just before the database's clock is ahead.
+    // Another session that creates this schema blocks the move just before the database clock is ahead.
     await other.query('begin; create schema clock');
     const moved = shop.moveTo(moment(1));
     await eventually(() => expect(aheadBy(shop.program.deps.now())).toBe(1));
@@ -124,7 +124,7 @@ describe('the desk moves shop, database and stand-ins together', () => {
     expect(await late()).toEqual([]);
     await shop.moveTo(moment(110 + 6 / 24));
     await eventually(async () => expect(await late()).toHaveLength(1));
-    // A call that ended only after the next move would be followed by a pause of the later time.
+    // A call that ends only after the next move would be followed by a pause based on the later time.
     const failed = () =>
       rows(db(), 'select 1 from register_batches where began_at > $1 and ended_at is not null', [
         moment(110.2),
@@ -152,7 +152,7 @@ describe('the desk moves shop, database and stand-ins together', () => {
   });
 
   it('and leaves nothing of it in a database that is taken out of the sandbox', async () => {
-    // The command works on a stopped shop; this one's sweeps lock the same tables in another order.
+    // The command requires a stopped shop. The sweeps of this running shop lock the same tables in another order.
     await eventually(() => inTransaction(db(), takeClockBack));
     expect(await bound()).toMatchObject({ moved: 0 });
     expect(aheadBy((await clocks()).now)).toBe(0);

@@ -20,8 +20,8 @@ export async function showClock({ database, now }: Omit<ClockDeps, 'listener'>):
 }
 
 /**
- * Moves the shop, all its processes and its database, ahead of real time by this much. Sweeps look
- * again at once; partitions of the new month come first, because rows of that month need them.
+ * Moves the clock of the shop, its processes and its database ahead of real time. Sweeps run again at once. Creates the
+ * partitions of the new month first, because rows of that month need them.
  */
 export async function moveClock(
   { database, listener }: Omit<ClockDeps, 'now'>,
@@ -33,7 +33,7 @@ export async function moveClock(
   await keepMonths(database, 'order_events', target);
   await keepMonths(database, 'outgoing_calls', target);
   await moveDatabase(database, aheadMs, listener);
-  // What began meanwhile may have found the columns' defaults still at the time before the move.
+  // Rows inserted during the move may still have defaults of the time before it.
   await makeBegunDue(database, target);
   return undefined;
 }

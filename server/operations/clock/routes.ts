@@ -4,14 +4,12 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { moveClock, showClock } from './move-clock.ts';
 
-/** Stands beside the desk, which moves the stand-ins together with it. */
+/** Path next to the sandbox console, which moves the sandbox services together with the shop. */
 export const clockPath = '/sandbox/shop-clock';
 
 const input = z.object({ aheadMs: z.number().int().min(0) });
 
-/**
- * Registers the call in the sandbox only: a live shop has no such call, and its connections use the machine's clock.
- */
+/** Registers the route in the sandbox only. A live shop has no such route and uses the machine's clock. */
 export function registerClock(app: FastifyInstance, deps: Deps): void {
   if (deps.config.mode === 'live') return;
   app.get(clockPath, async (_request, reply) =>

@@ -1,8 +1,8 @@
 import { one, type Queryable } from '#server/platform/database/query.ts';
 
 /**
- * Returns the newest time of permanent rows: records, closed quarters and filed returns, and
- * orders, whose work and mails are due by it. Null for a shop without any.
+ * Returns the newest time of permanent rows: records, closed quarters, filed returns, and orders, which determine due
+ * work and mails. Null without any.
  */
 export async function readSealedAt(db: Queryable): Promise<Date | null> {
   const { at } = await one<{ at: Date | null }>(

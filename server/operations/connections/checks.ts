@@ -10,19 +10,19 @@ import type { Check } from '#server/platform/http/readiness.ts';
 import { type Trouble, troubleOf } from '#server/platform/trouble.ts';
 import { readClock } from './store.ts';
 
-/** `doctor` has no more than this. */
+/** Dependencies that `doctor` can provide. */
 type InsideDeps = Pick<Deps, 'database' | 'now'> & { config: Pick<Deps['config'], 'dataDir'> };
 
-/** Checks the foundations: the disk, and clocks that agree. */
+/** Checks the machine: disk space and agreement of the clocks. */
 export function groundChecks({ config, database, now }: InsideDeps) {
   return {
-    // With a database elsewhere the program may store nothing on this machine's disk.
+    // With an external database the program may not use this machine's disk.
     ...(existsSync(config.dataDir) ? { disk: async () => judgeSpace(await freeBytes(config.dataDir)) } : {}),
     clock: async () => judgeClock(now(), await readClock(database)),
   } satisfies Record<string, Check>;
 }
 
-/** Checks the same, and that the database accepts writes. */
+/** Adds to the machine's checks that the database accepts writes. */
 export function insideChecks(deps: InsideDeps) {
   const database: Check = async () => {
     await proveWrite(deps.database);
@@ -31,7 +31,7 @@ export function insideChecks(deps: InsideDeps) {
   return { database, ...groundChecks(deps) };
 }
 
-/** `doctor` has no more than this. */
+/** Dependencies that `doctor` can provide. */
 type OutsideDeps = SaleDeps & Pick<Deps, 'config' | 'processors' | 'directory'>;
 
 /** Any public profile will do, because only the directory's reply counts. */
@@ -46,7 +46,10 @@ async function askDirectory(directory: NonNullable<OutsideDeps['directory']>): P
   }
 }
 
-/** Returns what keeps processors from replying to the shop's keys. One that refuses them decides the cause. */
+/**
+ * Returns why processors do not accept the shop's keys, or null. A rejected key takes precedence over an unreachable
+ * processor.
+ */
 async function askProcessors({ all }: OutsideDeps['processors']): Promise<Trouble | null> {
   const answers = await Promise.allSettled(all.map((processor) => processor.ping()));
   const found = answers.flatMap((answer, index) =>
@@ -69,7 +72,7 @@ async function askMail(smtpUrl: string): Promise<Trouble | null> {
   }
 }
 
-/** Checks every configured outside service with a call that changes nothing. */
+/** Checks every configured external service with a read-only call. */
 export function outsideChecks(deps: OutsideDeps) {
   const { config, processors, directory } = deps;
   return {
@@ -80,10 +83,10 @@ export function outsideChecks(deps: OutsideDeps) {
   } satisfies Record<string, Check>;
 }
 
-/** Payments, codes and records depend on the clock; a larger difference is a fault. */
+/** Payments, codes and records depend on the clock. A larger difference is a problem. */
 const mostApartMs = 5000;
 
-/** Returns why this machine's clock and the database's disagree; null when they agree. */
+/** Returns why the clocks of this machine and the database differ too much, or null. */
 export function judgeClock(here: Date, there: Date): string | null {
   const apart = Math.abs(here.getTime() - there.getTime());
   if (apart <= mostApartMs) return null;

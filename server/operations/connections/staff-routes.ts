@@ -15,7 +15,7 @@ const hostOf = (url: string | null): string | null => (url === null ? null : new
 function databaseAddress(url: string | null): string | null {
   if (url === null) return null;
   const { host, pathname } = new URL(url);
-  // The directory of a Unix socket stands encoded in the place of the host.
+  // The directory of a Unix socket is URL-encoded in place of the host.
   return decodeURIComponent(`${host}${pathname}`);
 }
 
@@ -48,7 +48,7 @@ function listConnections(deps: Deps) {
   }));
 }
 
-/** Tests one of them now. Throws `not_found` where no test exists. */
+/** Tests one connection now. Throws `not_found` for a connection without a test. */
 async function testConnection(deps: Deps, name: ConnectionName): Promise<Omit<ConnectionTest, 'success'>> {
   const check = checksOf(deps)[name];
   if (!check) throw new ShopError('not_found', `nothing to ask of ${name}`);

@@ -33,14 +33,13 @@ import { urgentChecks } from './urgent-items.ts';
 
 type Checks = Partial<Record<FindingName, Check>>;
 
-/** Can be checked however much of the configuration is missing. */
+/** Dependencies available even with an incomplete configuration. */
 export type StandingDeps = SaleDeps & { config: Pick<Config, 'mode' | 'dataDir'> };
-/** Can be checked with a complete configuration. */
 export type WorldDeps = StandingDeps & Pick<Deps, 'config' | 'processors' | 'directory'>;
 
 /**
- * Checks that a worker runs, so that paid orders are submitted and mails are sent. The sandbox
- * works in its own process.
+ * Checks that a worker runs, so that paid orders are submitted and mails are sent. The sandbox has its worker in the
+ * same process.
  */
 const workerCheck = ({ config, database, now }: SaleDeps): Checks =>
   config.mode === 'live' ? { worker: async () => judgeWork(await lastHeartbeat(database), now()) } : {};
@@ -52,14 +51,13 @@ const keyCheck = ({ database, secrets }: SaleDeps): Checks => ({
       : 'what the database holds was sealed with another SECRET_KEY',
 });
 
-/** Checks what prevents no purchase but its delivery: `/readyz` warns of it. */
+/** Checks that affect delivery but not sales. `/readyz` reports them as warnings. */
 export const saleAdviceChecks = (deps: SaleDeps): Record<string, Check> => ({
   ...keyCheck(deps),
   ...workerCheck(deps),
   ...urgentChecks(deps),
 });
 
-/** Checks the database that sells and this machine. */
 export function standingChecks(deps: StandingDeps): Checks {
   const { database, now } = deps;
   return {
@@ -80,7 +78,7 @@ export function standingChecks(deps: StandingDeps): Checks {
   };
 }
 
-/** The command checks a replica over a connection of its own; the shop checks the one that it reads from. */
+/** Checks the replica: the command over its own connection, the shop over the one that it reads from. */
 async function checkReplica({ database, config }: WorldDeps): Promise<string | null> {
   const url = config.databaseReadUrl;
   if (url === null) return null;
@@ -89,7 +87,7 @@ async function checkReplica({ database, config }: WorldDeps): Promise<string | n
   return problem === null ? null : `the replica of DATABASE_READ_URL ${problem}`;
 }
 
-/** Joins what is wrong at each processor. */
+/** Combines the problems of all processors. */
 async function ofEach(
   { processors }: WorldDeps,
   ask: (processor: Processor) => Promise<string | null>,
@@ -103,7 +101,6 @@ async function askWebhooks({ config }: WorldDeps, processor: Processor): Promise
   return webhooks ? judgeWebhooks(webhooks, wantedWebhook({ config }, processor)) : null;
 }
 
-/** Checks the outside services with the keys that the shop uses. */
 export function worldChecks(deps: WorldDeps): Checks {
   const { config, now } = deps;
   const { processor: ping, mail, directory } = outsideChecks(deps);
@@ -121,10 +118,9 @@ export function worldChecks(deps: WorldDeps): Checks {
   };
 }
 
-/** Outside services may take longer than a readiness probe. */
 const patienceMs = 15_000;
 
-/** Other features open inbox items for these findings. */
+/** Findings for which other features open inbox items. */
 const askedElsewhere: readonly FindingName[] = [
   'backup',
   'register',
@@ -155,8 +151,8 @@ async function settle(deps: Deps, name: FindingName, found: Trouble | undefined)
 }
 
 /**
- * Runs every check of `npm run doctor`: it opens one item in the inbox for each finding, and closes
- * it after the cure. An item about something that could not be checked stays as it is.
+ * Runs all checks of `npm run doctor`. Opens an inbox item for each finding and closes it once solved. Items of checks
+ * that could not run remain unchanged.
  */
 export async function examine(deps: Deps): Promise<void> {
   const checks: Checks = { ...standingChecks(deps), ...worldChecks(deps) };

@@ -3,7 +3,7 @@ import { isNameFailure, type Trouble } from '#server/platform/trouble.ts';
 
 export interface Diagnosis {
   wrong: Map<FindingName, Trouble>;
-  /** Checks that another finding made impossible. Nothing is known about them. */
+  /** Checks that could not run because of another finding. */
   unchecked: FindingName[];
 }
 
@@ -17,8 +17,8 @@ const services: Partial<Record<FindingName, readonly FindingName[]>> = {
 const names = Object.keys(services) as FindingName[];
 
 /**
- * Separates causes from consequences. A service that cannot be reached leaves the checks unchecked that need its reply.
- * When no service can be reached, the network of this machine is the one cause.
+ * Separates causes from consequences. An unreachable service leaves its dependent checks unchecked. When all services
+ * are unreachable, the machine's network is reported as the only cause.
  */
 export function diagnose(asked: readonly FindingName[], found: ReadonlyMap<FindingName, Trouble>): Diagnosis {
   const wrong = new Map(found);

@@ -2,7 +2,6 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import { saleAdviceChecks } from './checks.ts';
 import { doctorJobs } from './jobs.ts';
 
-/** Checks each hour the shop's foundations and outside services. */
 export const doctorFeature: Feature = {
   name: 'doctor',
   retention: [{ table: 'heartbeats', because: 'one row for each sign of work' }],

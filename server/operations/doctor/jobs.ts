@@ -14,7 +14,7 @@ export const doctorJobs = [
   defineJob({
     name: 'doctor.examine',
     everySeconds: hour,
-    // The sandbox's stand-ins are made to fail.
+    // Sandbox services fail on purpose.
     handler: async (deps) => {
       if (deps.config.mode === 'live') await examine(deps);
     },

@@ -1,17 +1,17 @@
 const minuteMs = 60_000;
-/** A worker leaves its sign each minute. */
+/** Workers write a heartbeat each minute. */
 const silentMinutes = 5;
-/** A `Date` header has whole seconds, and its reply takes time. */
+/** A `Date` header has whole seconds, and the reply takes time. */
 const mostApartMs = 30_000;
 
-/** Returns since when no worker runs; null while one does. */
+/** Returns since when no worker runs, or null. */
 export function judgeWork(last: Date | undefined, now: Date): string | null {
   if (!last) return 'no worker has ever worked here';
   const minutes = Math.floor((now.getTime() - last.getTime()) / minuteMs);
   return minutes < silentMinutes ? null : `no worker has worked for ${minutes} minutes`;
 }
 
-/** Returns how far this clock and the processor's differ, where that is too much; null otherwise. */
+/** Returns the difference between this clock and the processor's when it is too large, otherwise null. */
 export function judgeProcessorClock(there: Date | null, now: Date): string | null {
   if (there === null) return null;
   const apart = now.getTime() - there.getTime();
@@ -22,14 +22,13 @@ export function judgeProcessorClock(there: Date | null, now: Date): string | nul
 
 export interface Look {
   shut: readonly string[];
-  /** The shop sells, but a part of it does not work. */
+  /** Problems that do not prevent sales. */
   wrong: readonly string[];
-  /** Checks that could not run because of another finding. */
   unchecked: readonly string[];
   advised: readonly string[];
 }
 
-/** Returns the lines that the command prints: what prevents sales apart from the rest. */
+/** Formats the output of the command. Problems that prevent sales are separate. */
 export function wordLook({ shut, wrong, unchecked, advised }: Look): string[] {
   const listed = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${line}`)];

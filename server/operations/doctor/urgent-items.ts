@@ -22,10 +22,10 @@ export async function listUrgent(database: Database): Promise<string[]> {
   });
 }
 
-/** Probes call this every few seconds, so the items are counted at most this often. */
+/** Maximum age of the counts in milliseconds, because probes call every few seconds. */
 const keepMs = 5000;
 
-/** Makes a check of each urgent reason. All of them share one reading. */
+/** Makes a check for each urgent reason. All share one query. */
 export function urgentChecks({ database }: Pick<SaleDeps, 'database'>): Record<string, Check> {
   let kept: { until: number; counts: ReturnType<typeof countUrgent> } | undefined;
   const read = () => {

@@ -45,7 +45,6 @@ function wordsOf(column: string, constraints: readonly string[]): string[] {
   ];
 }
 
-/** Returns the unit that a column's ending means everywhere. */
 function unitOf({ name, type }: Column): string[] {
   if (name.endsWith('_cents')) return ['whole euro cents'];
   if (name.endsWith('basis_points')) return ['hundredths of a per cent'];

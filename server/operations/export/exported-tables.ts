@@ -1,10 +1,11 @@
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Is a table that `npm run export` contains. */
 interface Exported {
-  /** Lists columns that are left out, each with a reason. */
   without: Readonly<Record<string, string>>;
-  /** `where` selects the exported rows, and `because` names the others. The condition is a constant of this file. */
+  /**
+   * `where` selects the exported rows, and `because` explains the excluded ones. The condition is a constant of this
+   * file.
+   */
   only?: { where: string; because: string };
 }
 interface LeftOut {
@@ -30,8 +31,8 @@ const passing = 'facts of a browser for its bank, deleted after two days';
 const sealed = 'sealed by a key that never leaves the machine';
 
 /**
- * Says for every table of the shop what an export holds. A new table does not compile until it has
- * its line here (`npm run export -- describe` prints it).
+ * Export rule for every table. A new table does not compile until it has a rule here (`npm run export -- describe`
+ * prints them).
  */
 export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   abandoned_checkouts: all,

@@ -25,7 +25,7 @@ const manifestOf = (files: Map<string, Buffer>): ExportManifest =>
 it('holds what stood when it began, whatever is written meanwhile, and its manifest is true', async () => {
   await insertTestOrder(shop.database);
   const archive = await begin('ndjson');
-  // Nothing has been read yet: the snapshot is that of the beginning.
+  // Nothing has been read yet, so the snapshot must be from the beginning.
   await insertTestOrder(shop.database);
   await expect(streamExport({ ...shop, now }, 'csv')).rejects.toMatchObject({ code: 'conflict' });
   const files = readZip(await buffer(archive));
@@ -95,7 +95,7 @@ it('reads no further ahead than whoever takes it', { tags: ['full'] }, async () 
     steps.push({ taken, fetched });
     await new Promise(setImmediate);
   }
-  // Random digits make each row take the same room in the archive. A batch of rows is a tenth of it.
+  // Random digits make each row equally large in the archive. A batch of rows is a tenth of it.
   const ahead = Math.max(...steps.map((step) => step.fetched - (fetched * step.taken) / taken));
   expect(fetched).toBeGreaterThan(10_000_000);
   expect(ahead).toBeLessThan(fetched * 0.6);

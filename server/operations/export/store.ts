@@ -3,13 +3,13 @@ import { maybeOne, one, rows } from '#server/platform/database/query.ts';
 
 export interface ExportColumn {
   name: string;
-  /** Is false for texts, which a stranger may have written. */
+  /** False for texts, which strangers may have written. */
   isNumber: boolean;
 }
 
 /**
- * Makes the transaction see one moment of the shop from here on, whatever is written meanwhile, and end by itself
- * where nobody takes what it reads for a minute. Returns whether no other export is under way.
+ * Makes the transaction read from one snapshot, and sets a timeout of one minute without reads. Returns false while
+ * another export runs.
  */
 export async function beginSnapshot(tx: Tx): Promise<boolean> {
   await tx.query({ text: 'set transaction isolation level repeatable read, read only' });
@@ -38,7 +38,7 @@ export function columnsOf(tx: Tx, table: string): Promise<ExportColumn[]> {
   );
 }
 
-/** Returns the table's size, which decides on the archive's wide form. */
+/** Returns the size of a table, which decides whether its file needs the Zip64 format. */
 export async function bytesOf(tx: Tx, table: string): Promise<number> {
   const { bytes } = await one<{ bytes: number }>(
     tx,
@@ -51,7 +51,7 @@ export async function bytesOf(tx: Tx, table: string): Promise<number> {
 }
 
 export interface Reading {
-  /** Both come from `exported-tables.ts` and the database's catalogue, never from a request. */
+  /** From `exported-tables.ts` and the database catalogue, never from a request. */
   table: string;
   columns: readonly ExportColumn[];
   where: string;
@@ -68,7 +68,7 @@ function selectOf({ table, columns, where, as }: Reading): string {
   return `select ${names.map((name, at) => `${name}::text as c${at}`).join(', ')} ${from}`;
 }
 
-/** Reads all rows, a thousand at a time, each as its cells in order; as JSON the only cell is the whole row. */
+/** Reads all rows in batches of a thousand, each as its cells in order. With JSON the only cell is the whole row. */
 export async function* readTable(tx: Tx, reading: Reading): AsyncGenerator<(string | null)[][]> {
   await tx.query({ text: `declare export_rows no scroll cursor for ${selectOf(reading)}` });
   try {

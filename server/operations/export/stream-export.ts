@@ -55,7 +55,7 @@ async function* fileOf(whole: Export, source: Source): AsyncGenerator<Buffer> {
   whole.manifest.files.push(file);
 }
 
-/** A failure ends the archive; nobody else needs it, because the output is not read further. */
+/** Yields the contents of the archive. An error destroys the output, so that no other code has to handle it. */
 async function* untilGone(output: Readable, make: () => AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (output.destroyed) return;
   try {
@@ -65,7 +65,7 @@ async function* untilGone(output: Readable, make: () => AsyncIterable<Buffer>): 
   }
 }
 
-/** Opens each file when the archive has come to it, so that the others hold nothing meanwhile. */
+/** Opens each file only when the archive reaches it, so that waiting files use no resources. */
 function addLazily(zip: ZipFile, file: { name: string; wide: boolean }, make: () => AsyncIterable<Buffer>) {
   const output = zip.outputStream as Readable;
   zip.addReadStreamLazy(file.name, { forceZip64Format: file.wide }, (give) =>
@@ -92,13 +92,13 @@ async function fill(zip: ZipFile, whole: Export): Promise<void> {
   });
 }
 
-/** Returns where the snapshot is read. It is the only transaction on a replica, and declared read-only. */
+/** Returns the pool for the snapshot. On a replica this is the only transaction, and read-only. */
 const snapshotPool = async (database: Database): Promise<Database> =>
   (await replicaOf(database)?.pool()) ?? database;
 
 /**
- * Streams the whole business as one archive of one moment, a file for each table and at last the manifest; memory
- * holds a thousand rows at most. Throws `conflict` while another export is under way.
+ * Streams all data as one archive of one snapshot: one file per table, then the manifest. At most a thousand rows are
+ * in memory. Throws `conflict` while another export runs.
  */
 export async function streamExport(
   { database, now }: { database: Database; now(): Date },
@@ -128,7 +128,7 @@ export async function streamExport(
       await finished(output);
     }).catch((error: Error) => {
       reject(error);
-      // Nobody listens to the output's errors before it was handed out.
+      // Before the output is returned, it has no error listener.
       if (isTaken) output.destroy(error);
     });
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** These tables may hold rows when the sandbox is gone; every other table is empty then. */
+/** Tables that may have rows after the sandbox is removed. All others must be empty. */
 const kept = [
   ...[
     'audit_entries',
@@ -103,7 +103,7 @@ async function liveIn(): Promise<void> {
   ]);
 }
 
-/** Stops the shop's use of the database; the stand-ins stay until the test ends. */
+/** Closes the shop's database connections. The sandbox services remain until the test ends. */
 async function stopShop(): Promise<Database> {
   await shop.program.close();
   shop.program.close = async () => undefined;
@@ -126,7 +126,7 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
   const database = await stopShop();
   await moveDatabase(database, 40 * dayMs);
 
-  // The owner's own provider would perform, and charge for, the sandbox's orders.
+  // A real provider would fulfil the sandbox's orders and charge for them.
   expect((await refusal(start('sandbox')))?.message).toContain(
     'a provider elsewhere (https://panel.example/api/v2)',
   );
@@ -157,7 +157,7 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
     { id: 204, price_cents: 1111, sample: false, provider_id: null },
     { id: 901, price_cents: 777, sample: false, provider_id: null },
   ]);
-  // The types of every shop stay, those of the demonstration go.
+  // Built-in types remain, types of the demonstration are removed.
   const types = await rows(database, 'select code from service_kinds order by code');
   expect(types.map(({ code }) => code)).toEqual(['followers', 'likes', 'views']);
   expect(await rows(database, 'select code, uses, sample from discount_codes order by code')).toEqual([
@@ -183,14 +183,14 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
     `update settings set value = value || '{"taxId": "NIF B11111119"}' where key = 'shop.identity'`,
   );
   const live = await start('live');
-  // On a busy machine a part may answer too late once, with another reason.
+  // On a busy machine a check may time out once and report another reason.
   await eventually(async () =>
     expect(await (await fetch(`${live.url}/readyz`)).json()).toMatchObject({
       missing: expect.arrayContaining(['mapping', 'webhook', 'mail']),
       reasons: { mapping: "no service names a provider's service that performs it" },
     }),
   );
-  // A live shop never uses or moves a moved clock.
+  // A live shop never uses or moves the sandbox clock.
   const moving = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -203,7 +203,7 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
   expect(Math.max(now.getTime(), live.deps.now().getTime())).toBeLessThan(Date.now() + 60_000);
   await moveDatabase(database, 0);
   await live.close();
-  // Real orders come from now on: nothing is a leftover any more, and the sandbox is kept out.
+  // After real orders nothing counts as a leftover, and the sandbox cannot start.
   await execute(database, 'update services set sample = true where id = 901');
   expect((await findLeftovers(database)).goes).toEqual([]);
   await goLive(database, { keepPrices: false });

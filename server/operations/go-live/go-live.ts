@@ -14,9 +14,9 @@ import { dropSetting } from '#server/staff/settings/setting.ts';
 import { livedMode, settingsOfMode, whoHasFirstPassword } from './lived-mode.ts';
 
 export interface Leftovers {
-  /** Lists what is left of the sandbox, a line each; it is empty for a database that never was one. */
+  /** Remaining sandbox data, one line each. Empty for a database without a sandbox. */
   goes: string[];
-  /** Lists what resembles the sandbox's data but was changed by somebody: it stays. */
+  /** Sandbox data that was changed since and therefore remains. */
   stays: string[];
 }
 
@@ -97,8 +97,8 @@ export async function leftoverProblems(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Removes the sandbox from the database, in one transaction: everything that happened in it, and the samples that
- * nobody changed. Returns new credentials for members who still had the first password.
+ * Removes the sandbox from the database in one transaction: its orders and all unchanged samples. Returns new
+ * credentials for staff who still had the initial password.
  */
 export async function goLive(
   database: Database,

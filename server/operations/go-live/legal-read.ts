@@ -10,10 +10,8 @@ import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 const key = 'shop.legal_texts_read';
 const schema = z.object({ at: z.iso.datetime() });
 
-/** Returns when an owner confirmed reading the legal texts. */
 export const readLegalRead = (db: Queryable) => storedValue(db, { key, schema });
 
-/** Records that an owner has read the legal texts. */
 export const confirmLegalTexts = (deps: Deps, staff: StaffActor): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
     await keepSetting(tx, key, { at: deps.now().toISOString() });

@@ -14,10 +14,7 @@ const firstPassword = z.object({ username: z.string(), print: z.string() });
 
 export const rememberMode = (db: Queryable, mode: Mode) => keepSetting(db, modeKey, mode);
 
-/**
- * Refuses a live database: sample orders and prices must never mix with those of real buyers, or
- * reach a provider who performs them.
- */
+/** Rejects a live database. Sample orders and prices must never mix with real ones or reach a real provider. */
 export async function refuseLiveDatabase(db: Queryable): Promise<void> {
   if ((await livedMode(db)) === 'live')
     throw new InvalidConfiguration([
@@ -30,7 +27,7 @@ export async function refuseLiveDatabase(db: Queryable): Promise<void> {
   ]);
 }
 
-/** Remembers who has the first password, which was printed where anybody who tried the sandbox could read it. */
+/** Records who has the initial password, which was printed in the sandbox's output. */
 export async function rememberFirstPassword(db: Queryable, username: string): Promise<void> {
   const print = await passwordPrint(db, username);
   if (print) await keepSetting(db, passwordKey, { username, print });
@@ -43,5 +40,5 @@ export async function whoHasFirstPassword(db: Queryable): Promise<string | null>
   return (await passwordPrint(db, username)) === print ? username : null;
 }
 
-/** These belong to the sandbox alone; its own key sealed the mark. */
+/** Settings of the sandbox alone. The mark is sealed with the sandbox's key. */
 export const settingsOfMode = [modeKey, passwordKey, secretMarkKey] as const;

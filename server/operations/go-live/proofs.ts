@@ -16,7 +16,7 @@ import { isExampleIdentity, shopIdentity } from '#server/staff/settings/shop-ide
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { confirmMailProof, findMailProof, insertMailProof } from './store.ts';
 
-/** Returns what is wrong with the settings of one processor, and makes it send an event. */
+/** Checks the webhook settings of one processor and requests a test event. */
 async function askEvent(deps: Deps, processor: Processor): Promise<WebhookFault | null> {
   const webhooks = await processor.listWebhooks().catch((error: Error) => {
     throw new ShopError('processor_unavailable', error.message, { cause: error });
@@ -26,8 +26,8 @@ async function askEvent(deps: Deps, processor: Processor): Promise<WebhookFault 
 }
 
 /**
- * Checks the webhook settings of each processor, and makes it send an event. Returns the first thing that is wrong with
- * the settings; the step sees whether the events arrive. Throws `processor_unavailable`.
+ * Checks the webhook settings of each processor and requests test events. Returns the first fault. Arriving events are
+ * recorded by the opening step. Throws `processor_unavailable`.
  */
 export async function proveWebhook(deps: Deps, staff: StaffActor): Promise<{ wrong: WebhookFault | null }> {
   const faults = await Promise.all(deps.processors.all.map((processor) => askEvent(deps, processor)));
@@ -45,7 +45,7 @@ export async function proveWebhook(deps: Deps, staff: StaffActor): Promise<{ wro
 
 const lastsMs = dayMs;
 
-/** Returns the shop's own address, which also gets alarms; null while it is the example company's. */
+/** Returns the shop's own address, which also receives alarms. Null while it is the example's. */
 export async function proofRecipient(deps: Deps): Promise<string | null> {
   const identity = await readSetting(deps, shopIdentity);
   return isExampleIdentity(identity) ? null : identity.email;
@@ -64,7 +64,7 @@ export async function askMailProof(deps: Deps, staff: StaffActor): Promise<void>
   });
 }
 
-/** Accepts the code that a test mail of the last day brought. Throws `code_refused` for any other. */
+/** Accepts the code of a test mail from the last day. Throws `code_refused` for any other. */
 export async function takeMailProof(deps: Deps, proof: { code: string; staff: StaffActor }): Promise<void> {
   const at = deps.now();
   await inTransaction(deps.database, async (tx) => {
@@ -84,7 +84,7 @@ export async function takeMailProof(deps: Deps, proof: { code: string; staff: St
   });
 }
 
-/** Is the test mail: in Spanish, and in English below it. */
+/** Test mail in Spanish, followed by English. */
 export const mailProofMails: Feature['mails'] = [
   {
     kind: 'mail-proof',

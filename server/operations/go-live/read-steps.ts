@@ -22,17 +22,17 @@ export interface StepState {
   done: boolean;
   closes: boolean;
   advised: boolean;
-  /** Is the text for terminals; null where the step is done. */
+  /** Text for terminals. Null when the step is done. */
   detail: string | null;
-  /** Holds the same for screens, which word it in their own language. */
+  /** The same for screens, which translate it. */
   facts: OpeningFact[];
 }
 
-/** A step that only counts until the shop is open was done when it opened. */
+/** A step required only until the opening counts as done afterwards. */
 const isOver = (step: OpeningStep, opened: Opened | undefined): boolean =>
   opened !== undefined && steps[step].closes === 'until_open';
 
-/** Describes a database that is yet to go live: its webhooks, mails and backups were the sandbox's. */
+/** Proofs of a database before it goes live. Webhooks, mails and backups of the sandbox prove nothing. */
 export const unproved: Proofs = {
   webhook: false,
   mail: false,
@@ -59,7 +59,7 @@ async function readStep(deps: SaleDeps, step: OpeningStep, { opened, proofs }: K
   };
 }
 
-/** Processors whose webhooks staff set up by hand, else all processors. */
+/** Returns the processors whose webhooks staff set up by hand, otherwise all processors. */
 function webhookSenders({ processors: { all } }: Pick<SaleDeps, 'processors'>): ProcessorName[] {
   const chosen = all.filter(({ profile }) => profile.events.length > 0);
   return (chosen.length > 0 ? chosen : all).map(({ profile }) => profile.name);
@@ -71,8 +71,8 @@ interface Opening {
 }
 
 /**
- * Returns the state of every step, judged as a live shop's also in the sandbox, where a step closes
- * nothing. `proved` replaces what the database proves: nothing counts of a sandbox that goes live.
+ * Returns the state of every step by the rules of a live shop, also in the sandbox, where no step stops sales. `proved`
+ * replaces the proofs of the database, for a sandbox that goes live.
  */
 export async function readOpening(given: SaleDeps, proved?: Proofs): Promise<Opening> {
   const deps: SaleDeps = { ...given, config: { ...given.config, mode: 'live' } };
@@ -84,7 +84,7 @@ export async function readOpening(given: SaleDeps, proved?: Proofs): Promise<Ope
   return { opened: known.opened, states };
 }
 
-/** Caches the steps for probes, which ask for each by itself. */
+/** Cached, because probes query each step separately. */
 const currentOpening = cached((deps: SaleDeps) => readOpening(deps), 1000);
 
 /**
@@ -131,20 +131,20 @@ export async function openWhenReady(deps: Deps): Promise<Opening> {
   return readOpening(deps);
 }
 
-/** Opens a live shop that sold before this gate existed: its webhooks and mails have proved to work. */
+/** Opens a live shop that already has sales. Its webhooks and mails are proved. */
 export async function openIfItSold(deps: Deps): Promise<void> {
   if (deps.config.mode === 'sandbox' || (await readOpened(deps.database))) return;
   if ((await readProofs(deps.database, webhookSenders(deps))).sold) await open(deps, 'sold_before');
 }
 
-/** Commands that do a step from a terminal. The back office names none of them. */
+/** Terminal commands that complete a step. Not shown in the back office. */
 const commands: Partial<Record<OpeningStep, string>> = {
   identity: 'npm run identity',
   prices: 'npm run catalogue',
   backup: 'npm run backup',
 };
 
-/** Returns a line for each missing step: the finding, and the remedy. */
+/** Returns one line per missing step with its finding and remedy. */
 export function tellMissing(states: readonly StepState[]): string[] {
   const { steps } = openingMessages.en;
   return states

@@ -14,27 +14,25 @@ import { readLegalRead } from './legal-read.ts';
 import type { Proofs } from './store.ts';
 
 /**
- * Says why a step is missing, in a sentence for terminals and as facts for screens; null when it is
- * done. `some` means that it closes only a part of what is sold.
+ * Reason for a missing step, as text for terminals and facts for screens. Null when done. `some` stops only a part of
+ * the sales.
  */
 export type Missing = { reason: string; facts?: OpeningFact[]; some?: true } | null;
 
-/** Caches the check, which calls the provider over the network. */
+/** Cached, because the check calls the provider over the network. */
 const currentKeys = cached(findKeyFaults, 10_000);
 
 interface Step {
   /**
-   * Says when it closes the shop: as long as it is missing; until the shop has been open once,
-   * because an old backup must not end sales; or never, because it is advice.
+   * When a missing step stops sales: `always`, `until_open` (until the first opening, because an outdated backup must
+   * not end sales), or `never` for advice.
    */
   closes: 'always' | 'until_open' | 'never';
-  /** `proofs` are read once for all steps. */
   ask(deps: SaleDeps, proofs: Proofs): Promise<Missing>;
 }
 
 const orMissing = (reason: string | null): Missing => (reason === null ? null : { reason });
 
-/** Requires an identity that invoices can be issued under. */
 async function askIdentity(deps: SaleDeps): Promise<Missing> {
   const unnamed = await identityStep(deps);
   if (unnamed !== null) return { reason: unnamed };
@@ -52,7 +50,7 @@ async function askIdentity(deps: SaleDeps): Promise<Missing> {
     facts: useless.map((field) => ({
       kind: field === 'address' ? 'address_incomplete' : 'email_of_example',
     })),
-    // Does not close a shop that sells under an older entry: its invoices can be issued.
+    // A shop with an older identity can still issue invoices, so sales continue.
     some: true,
   };
 }
@@ -73,7 +71,10 @@ async function askPrices(deps: SaleDeps): Promise<Missing> {
   return all.length > 0 ? null : { reason: 'no service has a price' };
 }
 
-/** Asks those who are told with each payment where to send their notification: before a sale they send none. */
+/**
+ * Checks processors that receive the notification address with each payment. They send no notification before the first
+ * sale.
+ */
 async function askTold({ processors }: SaleDeps): Promise<string | null> {
   const told = processors.all.filter(({ profile }) => profile.events.length === 0);
   const answers = await Promise.allSettled(told.map((processor) => processor.ping()));
@@ -81,7 +82,7 @@ async function askTold({ processors }: SaleDeps): Promise<string | null> {
   return failed ? `the processor does not answer our key: ${(failed.reason as Error).message}` : null;
 }
 
-/** Caches the answer, which comes over the network. */
+/** Cached, because the check uses the network. */
 const currentTold = cached(askTold, 10_000);
 
 async function askWebhook(deps: SaleDeps, { webhook }: Proofs): Promise<Missing> {
@@ -98,7 +99,7 @@ async function askWebhook(deps: SaleDeps, { webhook }: Proofs): Promise<Missing>
   };
 }
 
-/** An owner who has switched the shop's own backups off has others. */
+/** An owner who turned off the shop's backups uses others. */
 async function askBackup(deps: SaleDeps, { backup }: Proofs): Promise<Missing> {
   if (backup || !(await readSetting(deps, scheduleSetting)).enabled) return null;
   const { error } = await readWatched(deps);
@@ -109,8 +110,8 @@ async function askBackup(deps: SaleDeps, { backup }: Proofs): Promise<Missing> {
 }
 
 /**
- * Lists what a live shop needs before it sells: `/readyz`, `npm run doctor`, `npm run golive` and
- * `/admin/opening` all read it. The sentences stand in `messages/admin/operations/go-live.ts`.
+ * Requirements of a live shop before its first sale, used by `/readyz`, `npm run doctor`, `npm run golive` and
+ * `/admin/opening`. Texts are in `messages/admin/operations/go-live.ts`.
  */
 export const steps: Record<OpeningStep, Step> = {
   identity: { closes: 'always', ask: askIdentity },

@@ -4,17 +4,20 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-/** Is when the database became a live shop's; earlier events prove nothing. */
+/** Time when the database became live. Earlier events prove nothing. */
 const liveSince = `coalesce((select updated_at from settings where key = 'shop.mode'), '-infinity')`;
 
 export interface Proofs {
-  /** A webhook with a valid signature arrived of each processor that must be asked to send them, else of any. */
+  /**
+   * Whether a webhook with a valid signature arrived from each processor that needs a manual setup, otherwise from any
+   * processor.
+   */
   webhook: boolean;
   mail: boolean;
   backup: boolean;
-  /** A payment was settled here. */
+  /** Whether a payment was settled. */
   sold: boolean;
-  /** Some owner signs in with a second factor. */
+  /** Whether an owner uses a second factor. */
   secondFactor: boolean;
 }
 
@@ -58,7 +61,7 @@ export const newestMailProof = (db: Queryable) =>
     'select id, recipient, code, created_at from mail_proofs order by created_at desc limit 1',
   );
 
-/** Returns undefined where no mail since then had this code. */
+/** Returns undefined when no mail since then had this code. */
 export const confirmMailProof = (tx: Tx, proof: { code: string; since: Date; at: Date }) =>
   maybeOne<Row<'mail_proofs', 'id' | 'recipient'>>(
     tx,

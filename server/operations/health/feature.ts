@@ -15,7 +15,6 @@ const statusRetention: readonly Retention[] = [
   },
 ];
 
-/** Shows the shop's status on every screen, and mails the owner when it becomes worse. */
 export const statusFeature: Feature = {
   name: 'status',
   retention: statusRetention,

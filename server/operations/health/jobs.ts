@@ -11,12 +11,12 @@ import { causesOf, pendingName } from '../alerts/find-causes.ts';
 import { countReasons, planAlerts } from '../alerts/plan-alerts.ts';
 import { insertNotice, keepReported, seeParts } from './store.ts';
 
-/** It has a mail of its own with advice (`backup-alarm`). */
+/** Kinds with a mail of their own (`backup-alarm`). */
 const toldElsewhere: readonly StatusKind[] = ['backup'];
 
 /**
- * Reads the shop's status and what waits for a person: open screens get each change, and the owner's channels what
- * begins and ends. While the owner has chosen none, the shop's address gets a mail when it is worse than before.
+ * Compares the shop status and open inbox items with the last run. Notifies open screens and alert channels of changes.
+ * Without alert channels, the shop's address gets a mail when the status became worse.
  */
 export async function watchStatus(deps: Deps, all: readonly Feature[]): Promise<void> {
   const { parts, selling } = await readShopStatus(deps, all);

@@ -3,10 +3,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { SeenPart } from '#server/staff/shop-status/status-rules.ts';
 
-/**
- * Stores the present problems with their starts, and deletes ended ones. `changed` means that one
- * began, ended or grew.
- */
+/** Stores current problems with their start and deletes ended ones. `changed` is true when one began, ended or grew. */
 export async function seeParts(
   tx: Tx,
   weights: ReadonlyMap<string, number>,

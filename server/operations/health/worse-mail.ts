@@ -6,9 +6,7 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import { nameOf } from '#server/staff/shop-status/status-rules.ts';
 import { readNotice } from './store.ts';
 
-/**
- * Notifies the owner that the shop is worse than before, and what else is wrong: in Spanish, and in English below it.
- */
+/** Notifies the owner that the shop status became worse, with all other problems. In Spanish, followed by English. */
 export const statusMails: Feature['mails'] = [
   {
     kind: 'shop-status',

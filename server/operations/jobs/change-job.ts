@@ -15,7 +15,7 @@ interface ChangeOfJob {
   id: string;
   act: JobAct;
   reason: string;
-  /** Says for how long, where it is put off. */
+  /** Duration of a postponement. */
   minutes?: number;
   staff: StaffActor;
 }
@@ -26,7 +26,9 @@ const entries = {
   drop: { action: 'job.drop', decision: 'noted' },
 } as const;
 
-/** Changes a job of pg-boss, and closes what asks a person about it. Returns whether it stood still. */
+/**
+ * Changes a job of pg-boss and closes its inbox items. Returns whether the job was in a state that allows the change.
+ */
 async function changeQueued(tx: Tx, { name, id, act, minutes = 0, staff }: ChangeOfJob): Promise<boolean> {
   const ref = { name, id };
   const acts = {
@@ -50,8 +52,8 @@ async function changeRow(tx: Tx, work: Work & { kind: 'rows' }, change: ChangeOf
 }
 
 /**
- * Tries one piece of waiting work now, puts it off or ends it undone, for a member who says why. Throws `not_found`
- * for a queue that is not there, `conflict` for work that runs, has ended, or is decided on another page.
+ * Runs, postpones or cancels one waiting job for a staff member, with a reason. Throws `not_found` for an unknown
+ * queue, `conflict` for a job that runs, has ended, or is decided on another page.
  */
 export async function changeJob(
   { database }: Pick<Deps, 'database'>,
@@ -74,7 +76,7 @@ export async function changeJob(
   });
 }
 
-/** Has a sweep run now. Throws `not_found`. */
+/** Runs a scheduled job now. Throws `not_found`. */
 export async function runSchedule(
   { database, queue }: Pick<Deps, 'database' | 'queue'>,
   all: readonly Feature[],

@@ -2,7 +2,6 @@ import { deletes } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { registerJobStaffRoutes } from './staff-routes.ts';
 
-/** Shows what the program has to do, what it failed of, and lets the owner act on it. */
 export const jobsFeature: Feature = {
   name: 'jobs',
   staffRoutes: registerJobStaffRoutes,

@@ -34,7 +34,6 @@ const act = (name: string, { id, act }: { id: string; act: string }, more: objec
   call('POST', `/jobs/${name}/${id}/${act}`, { reason: 'the bank is open again', ...more });
 const list = async (name: string) => (await call('GET', `/jobs/${name}`)).body as unknown as JobEntriesReply;
 
-/** Enqueues one that waits for an hour. Returns the job's id. */
 async function waiting(name: typeof refunds | typeof conversions): Promise<string> {
   const { deps } = shop.program;
   const subject = newId();
@@ -94,7 +93,7 @@ it('tries a given-up job once more, closes what asks for it, and says who did', 
 
   expect((await act(refunds, { id, act: 'retry' })).status).toBe(200);
   expect(await one(db(), open, [id])).toEqual({ n: 0 });
-  // There is no such refund, so nothing is left to do for it.
+  // The refund does not exist, so the job has nothing to do.
   await eventually(async () => expect(await stateOf(id)).toMatchObject({ state: 'completed' }));
   expect(await auditOf(refunds, id)).toEqual([
     { action: 'job.retry', after: { reason: 'the bank is open again' } },

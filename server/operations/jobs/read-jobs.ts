@@ -17,18 +17,17 @@ import { judgeFlow } from './rules.ts';
 import { type ReadEntry, type ReadSchedule, readJobs, readRows, readWork } from './store.ts';
 import { isListed, type ListedName } from './store-listed.ts';
 
-/** PostgreSQL's JSON has another form of the same moment. */
 const iso = (at: string): string => new Date(at).toISOString();
 const isoOrNull = (at: string | null): string | null => (at === null ? null : iso(at));
 
 const rowsIn = (all: readonly Feature[]) => all.flatMap(({ rows }) => (rows ? [rows] : []));
 
-/** Is one kind of work that waits: due rows, or jobs of pg-boss. */
+/** Queue of waiting work: due rows or jobs of pg-boss. */
 export type Work =
   | { kind: 'rows'; name: ListedName; shown: ShownRows }
   | { kind: 'jobs'; job: JobDefinition };
 
-/** Throws `not_found` for a name that no queue has; sweeps have no queue. */
+/** Throws `not_found` for a name without a queue. Scheduled jobs have none. */
 export function workNamed(all: readonly Feature[], name: string): Work {
   const rows = rowsIn(all).find((each) => each.name === name);
   if (rows && isListed(name)) return { kind: 'rows', name, shown: rows.shown };
@@ -37,14 +36,13 @@ export function workNamed(all: readonly Feature[], name: string): Work {
   throw new ShopError('not_found', `no queue ${name}`);
 }
 
-/** Returns what staff may do with work of a kind; all else is decided on the page that it belongs to. */
 export function actsOf(work: Work): readonly JobAct[] {
   if (work.kind === 'jobs') return work.job.mayDrop ? jobActs : ['retry', 'delay'];
   const { retry, delay } = work.shown;
   return [...(retry ? (['retry'] as const) : []), ...(delay ? (['delay'] as const) : [])];
 }
 
-/** What runs is left alone, and what was given up cannot be put off. */
+/** Running work cannot be changed, and given-up work cannot be postponed. */
 function mayBe(act: JobAct, { state, due_at: dueAt }: { state: JobState; due_at: unknown }): boolean {
   if (state === 'running') return false;
   return act !== 'delay' || dueAt !== null;
@@ -62,7 +60,7 @@ const toEntry = (row: ReadEntry, acts: readonly JobAct[]): JobEntry => ({
   acts: acts.filter((act) => mayBe(act, row)),
 });
 
-/** Lists what waits in one queue. Throws `not_found`. */
+/** Lists the waiting work of a queue. Throws `not_found`. */
 export async function listJobs(
   { database }: Pick<Deps, 'database'>,
   all: readonly Feature[],
@@ -78,7 +76,7 @@ export async function listJobs(
   };
 }
 
-/** Only a sweep that takes long is marked by having no end; ends of others are told five minutes late at most. */
+/** A long run has no stored end while it runs. The end of a short run may appear up to five minutes late. */
 const toSchedule = ({ due: _, ...row }: ReadSchedule): JobSchedule => ({
   ...row,
   nextAt: iso(row.nextAt),

@@ -1,8 +1,8 @@
 import type { JobQueue, JobsReply, JobTrouble, JobWait } from '#contracts/operations/jobs.ts';
 
-/** A worker gives a sign of life each minute. */
+/** Workers write a heartbeat each minute. */
 const silentMs = 180_000;
-/** What is due is begun within a second or two where all is well. */
+/** Due work normally starts within two seconds. */
 const slowMs = 60_000;
 const stoppedMs = 15 * 60_000;
 const slowLockSeconds = 10;
@@ -10,12 +10,14 @@ const slowLockSeconds = 10;
 interface Seen {
   now: Date;
   workerAt: Date | null;
-  /** Schedules count as one queue here: one of them late is the clock late. */
+  /** All schedules together count as one queue. */
   queues: readonly Pick<JobQueue, 'name' | 'due' | 'oldestAt' | 'keptBy'>[];
   waits: readonly JobWait[];
 }
 
-/** Returns whether work flows, and what speaks against it, the worst first. What waits for a person is not late. */
+/**
+ * Judges whether work flows, and lists the problems, the worst first. Work that awaits a staff decision is not late.
+ */
 export function judgeFlow({ now, workerAt, queues, waits }: Seen): Pick<JobsReply, 'flow' | 'troubles'> {
   const age = (at: string | null) => (at === null ? 0 : now.getTime() - Date.parse(at));
   const silent = workerAt === null || now.getTime() - workerAt.getTime() > silentMs;

@@ -1,6 +1,6 @@
 /**
- * Selects what waits of each kind of due rows, the longest due first; who reads it adds a limit. Each gives `id`, `state`
- * (of `jobStates`), `due_at`, `tries`, `reason` and `order_id`, by an index of what waits alone.
+ * Queries for waiting rows of each kind, the longest due first. The reader adds a limit. Columns: `id`, `state` (of
+ * `jobStates`), `due_at`, `tries`, `reason`, `order_id`. Each uses a partial index on waiting rows.
  */
 export const listed = {
   'alerts.tell': `

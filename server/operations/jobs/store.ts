@@ -4,13 +4,13 @@ import { type ListedName, listed } from './store-listed.ts';
 
 const some = mostCounted + 1;
 
-/** Counts by state what a bounded list gives; a queue of a million costs no more than one of ten thousand. */
+/** Counts a limited list by state, so that a queue of a million costs no more than one of ten thousand. */
 const counted = `count(*) filter (where state = 'due')::int as due, count(*) filter (where state = 'later')::int as later,
     count(*) filter (where state = 'running')::int as running, count(*) filter (where state = 'failed')::int as failed,
     min(due_at) filter (where state = 'due') as oldest_at,
     min(due_at) filter (where state in ('later', 'failed') and due_at > now()) as next_at`;
 
-/** Says of each kind of due rows what is counted; constants alone, so that they are checked against the schema. */
+/** Count queries for each kind of due rows. Constants only, so that they are checked against the schema. */
 const ofRows = `
   select 'mail.send' as name, 'rows' as kind, ${counted}
     from (select * from (${listed['mail.send']}) l limit ${some}) w
@@ -29,7 +29,7 @@ const ofRows = `
   select 'webhooks.deliver', 'rows', ${counted}
     from (select * from (${listed['webhooks.deliver']}) l limit ${some}) w`;
 
-/** Gives one job of pg-boss as due rows are given. */
+/** One job of pg-boss with the columns of due rows. */
 const waitingJob = `select j.id::text as id,
          case when j.start_after <= now() then 'due' when j.state = 'retry' then 'failed' else 'later' end as state,
          j.start_after as due_at, j.retry_count as tries, j.output->>'message' as reason, j.data->>'orderId' as order_id
@@ -48,7 +48,7 @@ const ofJobs = `select q.name, 'jobs' as kind, c.* from pgboss.queue q cross joi
 const doneIn = `select name, sum(done)::int as done, sum(failed)::int as failed from work_counts
     where since > now() - interval '1 hour' group by name`;
 
-/** Says how each part waits for somebody; of each at most so many are counted. */
+/** Objects that wait for a staff decision, by kind. Counts are limited. */
 const waits = `
   select json_build_object('kind', 'provider', 'id', p.id, 'name', p.name, 'since', p.held_at, 'count',
            (select count(*) from (select 1 from fulfilments f where f.provider_id = p.id and f.state = 'queued'
@@ -111,7 +111,7 @@ export interface WorkRead {
   failures: { name: string; reason: string; times: number; firstAt: string; lastAt: string }[];
 }
 
-/** Reads with one statement how all queues, due rows and sweeps stand, and what waits for whom. */
+/** Reads the state of all queues, due rows, schedules and waiting decisions in one statement. */
 export function readWork(db: Queryable): Promise<WorkRead> {
   return one<WorkRead & Record<string, unknown>>(
     db,
@@ -141,13 +141,12 @@ export interface ReadEntry extends Record<string, unknown> {
   order_id: string | null;
 }
 
-/** One more than is shown, so that it is known whether there are more. */
+/** One more than is shown, to detect further entries. */
 const shown = mostShown + 1;
 
 export const readRows = (db: Queryable, name: ListedName): Promise<ReadEntry[]> =>
   rows<ReadEntry>(db, `select * from (${listed[name]}) l limit ${shown}`);
 
-/** Reads a queue's jobs: those that failed first, then those that run, then what waits. */
 export const readJobs = (db: Queryable, name: string): Promise<ReadEntry[]> =>
   rows<ReadEntry>(
     db,

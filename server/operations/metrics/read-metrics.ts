@@ -22,7 +22,7 @@ import {
 } from './store.ts';
 import type { Metric } from './write-text.ts';
 
-/** The database is queried at most this often, in milliseconds, however many ask. */
+/** Milliseconds for which query results are reused, however many clients read the metrics. */
 const keepMs = 5000;
 
 const gauge = (name: string, help: string, values: Metric['values']): Metric => ({
@@ -143,7 +143,7 @@ async function replicaMetrics({ database }: Deps): Promise<Metric[]> {
 const listed = (label: string, names: readonly string[]): Metric['values'] =>
   names.map((name) => ({ labels: { [label]: name }, value: 1 }));
 
-/** Returns what `/readyz` of this process answers. */
+/** Returns the `/readyz` result of this process as metrics. */
 export const readinessMetrics = ({ ok, missing, warnings }: Readiness): Metric[] => [
   gauge('auge_ready', '1 while /readyz answers 200.', [{ value: Number(ok) }]),
   gauge('auge_step_missing', '1 for each step that /readyz names as missing.', listed('step', missing)),
@@ -164,7 +164,7 @@ export async function readMetrics(deps: Deps): Promise<Metric[]> {
   ];
 }
 
-/** Returns zeros where no traces are sent, so that a rule may name these figures in any case. */
+/** Returns zeros without tracing, so that alert rules may always refer to these metrics. */
 function spanMetrics({ tracing }: Pick<Deps, 'tracing'>): Metric[] {
   const { exported, full, unsent } = tracing?.figures() ?? noSpans;
   return [
@@ -188,7 +188,7 @@ function spanMetrics({ tracing }: Pick<Deps, 'tracing'>): Metric[] {
 
 const delay = monitorEventLoopDelay({ resolution: 20 });
 
-/** Returns metrics of this process; the first reading starts to watch its event loop. */
+/** Returns metrics of this process. The first call starts to measure the event loop. */
 function processMetrics(database: Pick<Database, 'totalCount' | 'idleCount' | 'waitingCount'>): Metric[] {
   delay.enable();
   const gauge = (name: string, help: string, value: number): Metric => ({

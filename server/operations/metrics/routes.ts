@@ -8,13 +8,13 @@ import { writeText } from './write-text.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** A proxy on the same machine is local too, but its requests come from elsewhere. */
+/** A proxy on the same machine is also local, but forwards requests of others. */
 function isNeighbour({ socket, headers }: FastifyRequest): boolean {
   const handedOn = headers['x-forwarded-for'] ?? headers.forwarded;
   return handedOn === undefined && loopback.has(socket.remoteAddress ?? '');
 }
 
-/** Allows anybody with the token; without a configured token only local requests, and only in the sandbox. */
+/** Checks the access token. Without a configured token only local requests are allowed, and only in the sandbox. */
 function mayRead({ config }: Deps, request: FastifyRequest): boolean {
   const { metricsToken, mode } = config;
   if (metricsToken === null) return mode === 'sandbox' && isNeighbour(request);
@@ -22,7 +22,7 @@ function mayRead({ config }: Deps, request: FastifyRequest): boolean {
   return sameBytes(sha256(given), sha256(`Bearer ${metricsToken}`));
 }
 
-/** Serves `/metrics` for Prometheus. It does not exist for anybody else. */
+/** Serves `/metrics` for Prometheus. Unauthorised clients get 404. */
 export function registerInsightRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!mayRead(deps, request)) throw new ShopError('not_found', 'metrics are not for this caller');

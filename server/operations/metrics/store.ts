@@ -12,7 +12,7 @@ export interface Backlog {
   held: number;
 }
 
-/** Counts waiting rows, each on a partial index of its own; the lag is in seconds. */
+/** Counts waiting rows, each by its own partial index. The lag is in seconds. */
 export function readBacklog(db: Queryable): Promise<Backlog> {
   return one<Backlog>(
     db,
@@ -44,7 +44,7 @@ export interface OrderCount extends Row<'orders', 'state' | 'payment_state'> {
   count: number;
 }
 
-/** Counts orders placed since then: the cost must not grow with every year's orders. */
+/** Counts orders placed since the given time, so that the cost does not grow with every year's orders. */
 export function countOrders(db: Queryable, since: Date): Promise<OrderCount[]> {
   return rows<OrderCount>(
     db,
@@ -60,7 +60,7 @@ export interface QueueCount {
   failed_count: number;
 }
 
-/** Counts the waiting, running and failed jobs of each queue, and the rows that are their own queue. */
+/** Counts waiting, running and failed jobs of each queue, and the tables that serve as queues. */
 export function countJobs(db: Queryable): Promise<QueueCount[]> {
   return rows<QueueCount>(
     db,
@@ -86,7 +86,7 @@ export function countJobs(db: Queryable): Promise<QueueCount[]> {
 
 export interface Ages {
   oldest: { queue: string; seconds: number }[];
-  /** Is the age of the newest verified backup; null without one. */
+  /** Age of the newest verified backup in seconds. Null without one. */
   backup: number | null;
   backup_failed: boolean;
   register: number;
@@ -96,7 +96,7 @@ export interface Ages {
   certificates: { name: string; days: number }[];
 }
 
-/** Returns the ages of waiting rows. Each part reads waiting rows, or one row by its index. */
+/** Returns the ages of waiting rows. Each part reads only waiting rows, or one row by its index. */
 export function readAges(db: Queryable): Promise<Ages> {
   return one<Ages>(
     db,

@@ -8,7 +8,7 @@ export interface Metric {
   values: { labels?: Record<string, string>; value: number }[];
 }
 
-/** Returns one reading, with the request durations of this process, in the text format of Prometheus. */
+/** Formats metrics and this process's request durations in the text format of Prometheus. */
 export function writeText(metrics: readonly Metric[]): Promise<string> {
   const registry = new Registry();
   for (const { name, help, type, values } of metrics) {

@@ -8,7 +8,7 @@ export const retentionFeature: Feature = {
   settings: [daysSetting],
   staffRoutes: registerRetentionStaffRoutes,
   jobs: [forgetJob],
-  // These rules belong to the foundations, which are no features.
+  // Rules of platform tables, which belong to no feature.
   retention: [
     { table: 'retention_rounds', because: 'one row for each rule: its last round' },
     { table: 'migrations', because: 'one row for each migration' },

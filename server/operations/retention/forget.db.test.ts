@@ -32,7 +32,8 @@ it('says of every table what becomes of its rows, and of none that is not there'
 });
 
 /**
- * These tables name a person and end by something else than a term, or stay; each gives its reason in its feature.
+ * Tables with personal data that end by another rule than a retention period, or remain. Their features state the
+ * reason.
  */
 const kept = [
   ...[
@@ -122,7 +123,7 @@ it('takes the buyer out of what is over, everywhere, and leaves the sums', async
   expect((await traceOf(ids.old)).total).toBeGreaterThan(0);
   expect((await traceOf(ids.unpaid)).text).not.toMatch(/marta/i);
   expect((await traceOf(ids.withinLaw)).text).toMatch(/marta/i);
-  // Somebody may still pay it, so the processor cancels it first.
+  // The buyer may still pay, so the order is first cancelled at the processor.
   expect((await traceOf(ids.payable)).text).toMatch(/marta/i);
   const cancelled = bench.jobs.filter(({ name }) => name === 'checkout.cancel-order');
   expect(cancelled.map(({ payload }) => payload.orderId)).toEqual([ids.payable]);

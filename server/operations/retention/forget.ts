@@ -13,7 +13,7 @@ import { roundSeconds } from './list-terms.ts';
 import { keepRound } from './store-rounds.ts';
 
 const batch = 500;
-/** Limits the batches of one kind in a round; the next round continues. */
+/** Maximum number of batches per rule in one round. The next round continues. */
 const mostBatches = 400;
 
 async function forgetOf(
@@ -29,7 +29,7 @@ async function forgetOf(
   }
 }
 
-/** Stores the result, and asks a person about a failure until it works again. */
+/** Stores the result. Opens an inbox item for a failure, until the rule works again. */
 async function keep(deps: Deps, round: Parameters<typeof keepRound>[1]): Promise<void> {
   const { name: subjectId, error } = round;
   await inTransaction(deps.database, async (tx) => {
@@ -57,8 +57,8 @@ async function oneRound(deps: Deps, kind: Forgetting, days: number): Promise<voi
 }
 
 /**
- * Deletes what every feature has declared to be over, a few rows at a time. A failing kind does not
- * stop the others, and is tried again with the next round.
+ * Deletes expired rows of all features in small batches. A failed rule does not stop the others and is repeated in the
+ * next round.
  */
 export async function forget(deps: Deps, features: readonly Feature[]): Promise<void> {
   const own = await readSetting(deps, daysSetting);

@@ -13,7 +13,6 @@ export function readRounds(db: Queryable): Promise<RoundRow[]> {
   );
 }
 
-/** Stores the result of a rule's last round; a failure keeps its start. */
 export async function keepRound(
   db: Queryable,
   round: { name: string; startedAt: Date; endedAt: Date; forgotten: number; error: string | null },

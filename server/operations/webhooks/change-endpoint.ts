@@ -28,7 +28,7 @@ interface StaffAct {
   staff: StaffActor;
 }
 
-/** Keeps what a member did with an endpoint, and refreshes every screen that shows it. */
+/** Records an action on an endpoint in the audit and refreshes screens that show it. */
 export async function auditEndpoint(
   tx: Tx,
   staff: StaffActor,
@@ -39,22 +39,22 @@ export async function auditEndpoint(
   await tellStaff(tx, 'webhooks', subjectId);
 }
 
-/** Locks an endpoint that is told something. Throws `not_found`. */
+/** Locks an endpoint that is not closed. Throws `not_found`. */
 export async function requireEndpoint(tx: Tx, id: string): Promise<LockedEndpoint> {
   const endpoint = await lockEndpoint(tx, id);
   if (!endpoint || endpoint.state === 'closed') throw new ShopError('not_found', `no endpoint ${id}`);
   return endpoint;
 }
 
-/** Throws `invalid_request` for an address that the shop would never call. */
+/** Throws `invalid_request` for an address that the shop never calls. */
 function requireAddress({ config }: Pick<Deps, 'config'>, address: string): void {
   const refused = refusedAddress(address, config.mode === 'sandbox');
   if (refused) throw new ShopError('invalid_request', refused, { field: 'address' });
 }
 
 /**
- * Opens an endpoint, which is told what happens from now on. Returns its secret, which is shown this once. Throws
- * `invalid_request`, and `conflict` when there are too many.
+ * Adds an endpoint for events from now on. Returns its secret, which is shown only once. Throws `invalid_request`, or
+ * `conflict` for too many endpoints.
  */
 export async function addEndpoint(
   deps: Deps,
@@ -74,7 +74,7 @@ export async function addEndpoint(
   return { id, secret };
 }
 
-/** Changes what a member enters of an endpoint. Throws `conflict` when it is no longer as it was read. */
+/** Changes the editable fields of an endpoint. Throws `conflict` for an outdated revision. */
 export async function changeEndpoint(deps: Deps, input: ChangeWebhook & StaffAct): Promise<void> {
   const { id, staff, revision, ...draft } = input;
   requireAddress(deps, draft.address);
@@ -89,8 +89,8 @@ export async function changeEndpoint(deps: Deps, input: ChangeWebhook & StaffAct
 }
 
 /**
- * Gives an endpoint a new secret. For so many hours each event carries signatures of both, so that a receiver changes
- * its secret without losing one.
+ * Rotates the secret of an endpoint. Events have signatures of both secrets for some hours, so that the receiver can
+ * switch without losing events.
  */
 export async function rotateEndpoint(
   deps: Deps,
@@ -108,7 +108,7 @@ export async function rotateEndpoint(
   return { secret, oldUntil };
 }
 
-/** Stops an endpoint for a member: what it is to be told waits until it is resumed. A second call does nothing. */
+/** Stops an endpoint for a staff member. Its events wait until it is resumed. Idempotent. */
 export const stopByHand = (deps: Deps, { id, staff }: StaffAct): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
     const { state } = await requireEndpoint(tx, id);
@@ -116,7 +116,7 @@ export const stopByHand = (deps: Deps, { id, staff }: StaffAct): Promise<void> =
     await auditEndpoint(tx, staff, { action: 'webhook.stop', id, before: { state } });
   });
 
-/** Opens a stopped endpoint again: what has waited is due, with three days from now on. */
+/** Resumes a stopped endpoint. Waiting events are due now, with three days of attempts. */
 export const resumeEndpoint = (deps: Deps, act: StaffAct): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
     await resume(deps, tx, act);
@@ -135,14 +135,14 @@ async function resume(deps: Deps, tx: Tx, { id, staff }: StaffAct): Promise<void
   });
 }
 
-/** Resumes it as the decision about its item. Throws `not_permitted` for an agent. */
+/** Resumes an endpoint as the decision on its inbox item. Throws `not_permitted` for an agent. */
 export function decideResume(deps: Deps, chosen: Chosen): Promise<void> {
   const { staff, item } = chosen;
   if (staff.role !== 'owner') throw new ShopError('not_permitted', 'endpoints are the owner’s');
   return closeWith(deps, chosen, { before: (tx) => resume(deps, tx, { id: item.subjectId, staff }) });
 }
 
-/** Ends an endpoint for good: what waits for it is given up, and its log stays. A second call does nothing. */
+/** Closes an endpoint permanently. Waiting events are dropped, and the log remains. Idempotent. */
 export const closeEndpoint = (deps: Deps, { id, staff }: StaffAct): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
     const { name, address } = await requireEndpoint(tx, id);

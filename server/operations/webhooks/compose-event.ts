@@ -5,11 +5,10 @@ import { isToldSubject, type ReadObject, readObject, readOrder, type ToldSubject
 
 export interface ComposedEvent {
   body: string;
-  /** The same without the texts about the buyer, for the log. */
+  /** The same without texts about the buyer, for the log. */
   logged: string;
 }
 
-/** Names the object in the data of its event. */
 const fieldOf: Record<ToldSubject, string> = {
   refill: 'refill',
   invoice: 'invoice',
@@ -24,8 +23,8 @@ async function readSubject(db: Queryable, { subject, subjectId }: ClaimedDeliver
 }
 
 /**
- * Writes what an event tells: its own facts, and the objects that it is about as the shop holds them now. Nothing of a
- * person is copied when it happens, so that an event that is told late, or once more, names nobody who was erased since.
+ * Composes an event from its own facts and the current state of its objects. Personal data are not copied when the
+ * event occurs, so that a late or repeated event never contains data of an erased person.
  */
 export async function composeEvent(db: Queryable, delivery: ClaimedDelivery): Promise<ComposedEvent> {
   const { orderId, personal, type, at, version, facts } = delivery;

@@ -11,7 +11,7 @@ import { setEndpointState } from './store-endpoints.ts';
 
 type DeliverDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now' | 'secrets'>;
 
-/** Is the id that a receiver sees: the same for every attempt and every endpoint. */
+/** Event id as the receiver sees it, the same for all attempts and endpoints. */
 export const messageIdOf = (eventId: string): string => `evt_${eventId}`;
 
 async function send(deps: DeliverDeps, row: ClaimedDelivery, { body }: ComposedEvent): Promise<Posted> {
@@ -40,7 +40,7 @@ const toAttempt = (
   };
 };
 
-/** Stops the endpoint until a person says so, and asks one; what it is to be told waits meanwhile. */
+/** Stops the endpoint and opens an inbox item. Its events wait for the decision. */
 async function stopEndpoint(
   deps: DeliverDeps,
   stop: { endpointId: string; reason: 'failing' | 'gone'; attempt: Attempt; since: Date | null },
@@ -70,8 +70,8 @@ async function recordFailure(
 }
 
 /**
- * Sends one claimed event to its endpoint and writes down what came of it. After a crash in between it is told a second
- * time under the same id, once its lease is over.
+ * Sends one claimed event and stores the result. After a crash in between, the event is sent again with the same id
+ * once its lease ends.
  */
 export async function deliver(deps: DeliverDeps, row: ClaimedDelivery): Promise<void> {
   const at = deps.now();

@@ -23,7 +23,7 @@ const webhooksRetention: readonly Retention[] = [
   { table: 'webhook_attempts', because: 'goes with its event; what names a person is cut' },
 ];
 
-/** Deliveries are their own queue, and the triggers of the database write them. */
+/** Queue of deliveries, filled by database triggers. */
 const webhookRows = defineRows({
   name: 'webhooks.deliver',
   table: 'webhook_deliveries',
@@ -50,7 +50,7 @@ export const webhooksFeature: Feature = {
   staffRoutes: registerWebhookStaffRoutes,
   rows: webhookRows,
   erases: (tx, email) => insertErased(tx, { email, id: randomUUID() }),
-  // Receivers may have been told what this older state knows nothing of: a person looks first.
+  // Receivers may know events that the restored database lacks, so staff decide first.
   holdRestored: async (_deps, tx, at) => ({ webhooks: await stopAll(tx, at) }),
   decisions: { resume_webhooks: decideResume },
 };

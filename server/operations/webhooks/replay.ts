@@ -10,7 +10,7 @@ interface StaffAct {
   staff: StaffActor;
 }
 
-/** Returns a delivery of an endpoint that is still told something. Throws `not_found`. */
+/** Returns a delivery of an endpoint that is not closed. Throws `not_found`. */
 async function requireDelivery(tx: Tx, id: string) {
   const delivery = await findDelivery(tx, id);
   if (!delivery) throw new ShopError('not_found', `no delivery ${id}`);
@@ -18,9 +18,7 @@ async function requireDelivery(tx: Tx, id: string) {
   return delivery;
 }
 
-/**
- * Has one event told once more, under the same id and with what the shop holds now. Throws `conflict` while it is being told.
- */
+/** Sends one event again with the same id and current data. Throws `conflict` while the event is being sent. */
 export const replayDelivery = (deps: Deps, { id, staff }: StaffAct): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
     const { endpointId, eventId, state } = await requireDelivery(tx, id);
@@ -29,7 +27,7 @@ export const replayDelivery = (deps: Deps, { id, staff }: StaffAct): Promise<voi
     await auditEndpoint(tx, staff, { action: 'webhook.replay', id: endpointId, after });
   });
 
-/** Has all events of this time told once more, in their order. Returns how many. */
+/** Sends all events of a period again, in order. Returns their number. */
 export const replayTime = (
   deps: Deps,
   { id, staff, from, to }: StaffAct & { from: Date; to: Date },
@@ -41,7 +39,7 @@ export const replayTime = (
     return events;
   });
 
-/** Gives up one event for an endpoint, so that the next of the same object is told. Throws `conflict`. */
+/** Drops one event for an endpoint, so that the next event of its object can be sent. Throws `conflict`. */
 export const skipDelivery = (deps: Deps, { id, staff }: StaffAct): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
     const { endpointId, eventId } = await requireDelivery(tx, id);
@@ -49,7 +47,7 @@ export const skipDelivery = (deps: Deps, { id, staff }: StaffAct): Promise<void>
     await auditEndpoint(tx, staff, { action: 'webhook.skip', id: endpointId, after: { eventId } });
   });
 
-/** Has the endpoint told a test, which passes the same way as every event. Throws `conflict` for a stopped one. */
+/** Sends a test event through the normal queue. Throws `conflict` for a stopped endpoint. */
 export const testEndpoint = (deps: Deps, { id, staff }: StaffAct): Promise<string> =>
   inTransaction(deps.database, async (tx) => {
     const { state } = await requireEndpoint(tx, id);

@@ -1,7 +1,7 @@
 import { dayMs } from '#contracts/kit/time.ts';
 import type { Posted } from '#server/platform/clients/webhooks/post-webhook.ts';
 
-/** So many deliveries of one endpoint are under way at once, so that a slow receiver takes no more. */
+/** Maximum number of concurrent deliveries per endpoint, so that a slow receiver does not block others. */
 export const atOnce = 5;
 
 /** An attempt ends within ten seconds; after its lease another process takes it up. */
@@ -14,18 +14,18 @@ export const restSeconds = { first: 15, longest: 300 } as const;
 const pauses = [5, 30, 120, 600, 1800, 3600, 7200, 14_400] as const;
 const longestPause = 21_600;
 
-/** Returns seconds until the next attempt after so many have failed: from five seconds to six hours. */
+/** Returns the seconds until the next attempt, from five seconds to six hours. */
 export const pauseSeconds = (attempts: number): number => pauses[attempts - 1] ?? longestPause;
 
 const giveUpMs = 3 * dayMs;
 
-/** Returns whether it was tried for three days: its endpoint is stopped, and a person is asked. */
+/** Checks whether the attempts have lasted three days. The endpoint is then stopped and an inbox item opened. */
 export const isGivenUp = (firstTriedAt: Date, now: Date): boolean =>
   now.getTime() - firstTriedAt.getTime() >= giveUpMs;
 
 export type Outcome = 'delivered' | 'gone' | 'failed';
 
-/** Returns what a reply means. With 410 the receiver says that it wants no more (Standard Webhooks). */
+/** Interprets a reply. With 410 the receiver unsubscribes (Standard Webhooks). */
 export function outcomeOf(posted: Posted): Outcome {
   if (posted.kind === 'failed') return 'failed';
   if (posted.status >= 200 && posted.status < 300) return 'delivered';
@@ -34,7 +34,7 @@ export function outcomeOf(posted: Posted): Outcome {
 
 const cutMark = '•';
 
-/** Returns a copy of the value with a mark in place of each text, at any depth. */
+/** Returns a copy of the value with every text replaced by a mark, at any depth. */
 export function withoutTexts(value: unknown): unknown {
   if (typeof value === 'string') return cutMark;
   if (typeof value !== 'object' || value === null) return value;

@@ -25,11 +25,9 @@ const toEndpoint = (row: ShownEndpoint): WebhookEndpoint => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Returns all endpoints that are told something, the oldest first. */
 export const listEndpoints = async ({ database }: Pick<Deps, 'database'>): Promise<WebhookEndpoint[]> =>
   (await readEndpoints(database)).map(toEndpoint);
 
-/** Throws `not_found`. */
 export async function showEndpoint(
   { database }: Pick<Deps, 'database'>,
   id: string,
@@ -57,7 +55,6 @@ const toDelivery = (row: ShownDelivery): WebhookDelivery => ({
   endedAt: momentOf(row.endedAt),
 });
 
-/** Lists what was told and what waits to be, the newest event first. */
 export function listDeliveries(
   deps: Deps,
   query: WebhookDeliveriesQuery & PageInput,
@@ -71,7 +68,7 @@ export function listDeliveries(
   return keysetPage(deps.database, { list, input: query }, toDelivery);
 }
 
-/** Shows one with what was sent and answered. Throws `not_found`. */
+/** Returns a delivery with its request and reply. Throws `not_found`. */
 export async function showDelivery(deps: Deps, id: string): Promise<WebhookDeliveryDetail> {
   const found = await findShown(deps.database, id);
   if (!found) throw new ShopError('not_found', `no delivery ${id}`);

@@ -18,7 +18,7 @@ import { listDeliveries, listEndpoints, showDelivery, showEndpoint } from './sho
 
 const done = { success: true } as const;
 
-/** Registers the endpoints and their log, for the owner: they carry what happens in the shop out of it. */
+/** Registers the routes for endpoints and their log. Owner only, because endpoints send shop data to others. */
 export function registerWebhookStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'webhook-deliveries.list',

@@ -3,7 +3,7 @@ import { execute, maybeOne, type Queryable, rows } from '#server/platform/databa
 import type { Facts } from '#server/platform/database/row.ts';
 import { atOnce, leaseSeconds, restAfter, restSeconds } from './rules.ts';
 
-/** Is a delivery in this process's hand, with its event and what its endpoint may be told. */
+/** Delivery claimed by this process, with its event and the data that its endpoint may receive. */
 export interface ClaimedDelivery
   extends Facts<'webhook_deliveries', 'id' | 'endpoint_id' | 'attempts'>,
     Facts<'webhook_events', 'type' | 'subject' | 'subject_id' | 'order_id' | 'at'>,
@@ -14,12 +14,12 @@ export interface ClaimedDelivery
   firstTriedAt: Date;
 }
 
-/** Leaves only deliveries `d` that no other of their lane waits before or is under way. */
+/** SQL condition: delivery `d` is the first waiting one of its lane, and no other is being sent. */
 const isFirstOfLane = `not exists (select from webhook_deliveries e
   where e.endpoint_id = d.endpoint_id and e.lane = d.lane and e.state = 'waiting' and e.id <> d.id
     and (e.sequence < d.sequence or e.claimed_until > now()))`;
 
-/** Is a `select` of when the earliest delivery is due that its endpoint and its lane let go. */
+/** Query for the due time of the next delivery that its endpoint and lane allow. */
 export const earliestDelivery = `select min(greatest(first.due_at, coalesce(w.rests_until, '-infinity')))
    from webhook_endpoints w cross join lateral (
      select d.due_at from webhook_deliveries d
@@ -27,9 +27,8 @@ export const earliestDelivery = `select min(greatest(first.due_at, coalesce(w.re
   where w.state = 'open'`;
 
 /**
- * Takes due deliveries, the earliest of each object, a few of each endpoint and one of an endpoint that seems to be
- * away. The version is drawn here, before the data are read: a later attempt never carries older data than an
- * earlier one.
+ * Claims due deliveries: the earliest of each object, a few per endpoint, and one per endpoint that seems to be down.
+ * Assigns the version before the data are read, so that a later attempt never has older data than an earlier one.
  */
 export function claimDeliveries(db: Queryable, limit: number): Promise<ClaimedDelivery[]> {
   return rows<ClaimedDelivery>(
@@ -62,7 +61,6 @@ export function claimDeliveries(db: Queryable, limit: number): Promise<ClaimedDe
   );
 }
 
-/** Is one attempt as it is kept, without what names a person. */
 export interface Attempt {
   deliveryId: string;
   number: number;
@@ -86,7 +84,7 @@ const attemptValues = ({ deliveryId, number, at, request, status, reply, error, 
   durationMs,
 ];
 
-/** Notes that it has arrived; its endpoint is well again, and what waited while it rested is due at once. */
+/** Stores a successful delivery. Ends the pause of its endpoint, so that its waiting deliveries are due at once. */
 export async function setDelivered(db: Queryable, attempt: Attempt): Promise<void> {
   await execute(
     db,
@@ -109,8 +107,8 @@ export async function setDelivered(db: Queryable, attempt: Attempt): Promise<voi
 }
 
 /**
- * Notes a failure. It is due again after its pause; after some in a row the endpoint rests, so that what waits for a
- * receiver that is away costs one attempt at a time. Returns since when nothing has arrived there.
+ * Stores a failed attempt and its next time. After several consecutive failures the endpoint pauses, so that an
+ * unavailable receiver gets one attempt at a time. Returns since when no delivery to the endpoint has succeeded.
  */
 export async function setFailed(
   db: Queryable,
@@ -136,7 +134,7 @@ export async function setFailed(
   return failing?.failingSince ?? null;
 }
 
-/** Makes all that waits for the endpoint due at once, with all its attempts. Returns how much waits. */
+/** Makes all waiting deliveries of an endpoint due at once, with all attempts. Returns their number. */
 export async function wakeWaiting(tx: Tx, endpointId: string): Promise<number> {
   const woken = await execute(
     tx,
@@ -151,7 +149,7 @@ export async function wakeWaiting(tx: Tx, endpointId: string): Promise<number> {
 const announceDue = (tx: Tx): Promise<number> =>
   execute(tx, `select pg_notify('due', 'webhook_deliveries')`, []);
 
-/** Has one delivery made again. Returns whether it was there; one that waits becomes due at once. */
+/** Repeats one delivery, or makes a waiting one due at once. Returns whether the delivery exists. */
 export async function replayOne(tx: Tx, id: string): Promise<boolean> {
   const replayed = await execute(
     tx,
@@ -164,7 +162,7 @@ export async function replayOne(tx: Tx, id: string): Promise<boolean> {
   return replayed === 1;
 }
 
-/** Has all of the endpoint made again that tell of this time. Returns how many. */
+/** Repeats all deliveries of an endpoint for events of this period. Returns their number. */
 export async function replayRange(
   tx: Tx,
   range: { endpointId: string; from: Date; to: Date },
@@ -182,7 +180,7 @@ export async function replayRange(
   return replayed;
 }
 
-/** Gives one delivery up for a member, so that the next of its object may leave. Returns whether it waited. */
+/** Drops one delivery, so that the next of its object can be sent. Returns whether it was waiting. */
 export async function skipOne(tx: Tx, { id, at }: { id: string; at: Date }): Promise<boolean> {
   const skipped = await execute(
     tx,
@@ -203,7 +201,7 @@ export const findDelivery = (
     [id],
   );
 
-/** Writes a test for this endpoint alone. Returns the delivery's id. */
+/** Inserts a test event for one endpoint and returns the delivery's id. */
 export async function insertTest(tx: Tx, endpointId: string): Promise<string> {
   const [made] = await rows<{ id: string }>(
     tx,
@@ -219,7 +217,7 @@ export async function insertTest(tx: Tx, endpointId: string): Promise<string> {
   return made.id;
 }
 
-/** Writes that a customer was erased, by the orders of the address; the address itself is in no event. */
+/** Inserts the event for an erased customer with the ids of their orders. The event never contains the address. */
 export async function insertErased(tx: Tx, { email, id }: { email: string; id: string }): Promise<void> {
   await execute(
     tx,

@@ -3,7 +3,6 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Facts } from '#server/platform/database/row.ts';
 
-/** Is an endpoint as its list shows it. */
 export interface ShownEndpoint
   extends Facts<
     'webhook_endpoints',
@@ -26,7 +25,6 @@ export interface ShownEndpoint
   oldSecretUntil: Date | null;
 }
 
-/** Returns one endpoint, or all that are not closed, the oldest first. */
 export function readEndpoints(db: Queryable, id: string | null = null): Promise<ShownEndpoint[]> {
   return rows<ShownEndpoint>(
     db,
@@ -111,7 +109,7 @@ export async function updateEndpoint(
   );
 }
 
-/** Seals a new secret in; the one before counts until then beside it, or no longer. */
+/** Seals and stores a new secret. The previous one remains valid until the given time, or ends at once. */
 export async function replaceSecret(
   tx: Tx,
   rotated: { id: string; secretSealed: Buffer; oldUntil: Date | null; at: Date },
@@ -126,7 +124,7 @@ export async function replaceSecret(
   );
 }
 
-/** Opens, stops or closes it; it begins without failures. */
+/** Sets the state of an endpoint and resets its failures. */
 export async function setEndpointState(
   tx: Tx,
   change: { id: string; state: EndpointState; reason: string | null; at: Date },
@@ -141,7 +139,7 @@ export async function setEndpointState(
   );
 }
 
-/** Gives up what waits for an endpoint that is told nothing more. */
+/** Drops the waiting deliveries of a closed endpoint. */
 export async function skipWaiting(tx: Tx, { id, at }: { id: string; at: Date }): Promise<number> {
   return execute(
     tx,
@@ -151,7 +149,6 @@ export async function skipWaiting(tx: Tx, { id, at }: { id: string; at: Date }):
   );
 }
 
-/** Stops all that are open, after a restore. Returns how many. */
 export async function stopAll(tx: Tx, at: Date): Promise<number> {
   return execute(
     tx,

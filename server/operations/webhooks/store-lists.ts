@@ -3,7 +3,6 @@ import { askedConditions, boundSql } from '#server/platform/database/list-condit
 import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Facts } from '#server/platform/database/row.ts';
 
-/** Is a delivery as the log lists it. */
 export interface ShownDelivery
   extends Facts<
       'webhook_deliveries',

@@ -1,12 +1,12 @@
 import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
 import { forgotten } from '#server/platform/database/retention.ts';
 
-/** Is one object as an event tells it: what stands in it, and the values in it that name a person. */
+/** Object as sent in an event, with its fields that contain personal data. */
 export type ReadObject = Record<string, unknown>;
 
 /**
- * Names the buyer of the order `o` as long as nobody has forgotten them: an address that was erased since is given to
- * no other program, although the order keeps it as long as the law wants.
+ * SQL expression for the buyer of order `o`. Null after erasure of the address: other programs no longer receive it,
+ * although the order keeps it as long as the law requires.
  */
 const buyer = `case when o.email <> '${forgotten.email}' and o.created_at > coalesce((
     select max(e.asked_at) from customer_erasures e
@@ -15,7 +15,7 @@ const buyer = `case when o.email <> '${forgotten.email}' and o.created_at > coal
                          'links', (select json_agg(l.link order by l.position) from line_items l where l.order_id = o.id))
   end`;
 
-/** Returns an order as it stands now: its states and figures, its lines, and for `personal` who bought it. */
+/** Returns the current state of an order: states, figures and lines, and the buyer with `personal`. */
 export async function readOrder(
   db: Queryable,
   { orderId, personal }: { orderId: string; personal: boolean },
@@ -66,7 +66,7 @@ export type ToldSubject = keyof typeof objects;
 
 export const isToldSubject = (subject: string): subject is ToldSubject => Object.hasOwn(objects, subject);
 
-/** Returns another object as it stands now; undefined where it was deleted. None of them names a person. */
+/** Returns the current state of another object. Undefined when deleted. None contains personal data. */
 export async function readObject(
   db: Queryable,
   { subject, subjectId }: { subject: ToldSubject; subjectId: string },

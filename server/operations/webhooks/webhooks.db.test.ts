@@ -59,7 +59,7 @@ const open = (more: { types?: WebhookType[]; personal?: boolean; address?: strin
     staff,
   });
 
-/** Works all that is due, as the queue does. Returns how many attempts that were. */
+/** Processes all due deliveries like the queue. Returns the number of attempts. */
 async function workDue(): Promise<number> {
   let made = 0;
   for (;;) {
@@ -70,7 +70,7 @@ async function workDue(): Promise<number> {
   }
 }
 
-/** Lets time pass for rows and program alike. */
+/** Moves the time of rows and program. */
 async function pass(seconds: number): Promise<void> {
   passedMs += seconds * 1000;
   await execute(
@@ -388,7 +388,7 @@ describe('a receiver that is away', () => {
     );
     await execute(database, 'analyze webhook_deliveries');
     const looked = await inTransaction(database, async (tx) => {
-      // The session counts what it read before, too, until it has reported it.
+      // A session also counts its earlier reads until it reports them.
       const read = async () =>
         (
           await one<{ rows: number }>(
@@ -529,6 +529,6 @@ it('tells nothing from a restored backup until a person says so', async () => {
   });
   await resumeEndpoint(deps, { id, staff });
   await workDue();
-  // What was told after the backup had lower ones: it is never below the clock's milliseconds.
+  // Events sent after the backup had lower versions, because a version is never below the clock in milliseconds.
   expect(receiver.received[0]?.event.data.version).toBeGreaterThan(1_700_000_000_000);
 });

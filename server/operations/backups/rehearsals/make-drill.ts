@@ -64,7 +64,7 @@ async function make(deps: Deps, features: readonly Feature[], asked: DrillCause)
   });
 }
 
-/** Rehearses a restore of the newest backup and stores the result. One process does this at a time. */
+/** Rehearses a restore of the newest backup and stores the result. Only one process at a time. */
 export async function makeDrill(
   deps: Deps,
   features: readonly Feature[],

@@ -11,12 +11,12 @@ import { holdWaiting } from '../restore/hold-restored.ts';
 import { withCopy } from '../restore/open-backup.ts';
 import { readMoment } from '../restore/store-restorations.ts';
 
-/** Holds the clients that a rehearsal reads with: it sends nothing anywhere. */
+/** Dependencies for a rehearsal, which only reads and never sends. */
 export type RehearsalDeps = Pick<Deps, 'config' | 'processors' | 'provider' | 'log' | 'now'>;
 
 const undone = new Error('undone');
 
-/** Counts what a start would hold back, in a transaction that is rolled back. */
+/** Counts the work that a start after a restore would pause. Rolls its transaction back. */
 async function countHeld(deps: Deps, features: readonly Feature[]): Promise<Record<string, number>> {
   let held: Record<string, number> = {};
   await inTransaction(deps.database, async (tx) => {
@@ -57,8 +57,8 @@ async function look(
 }
 
 /**
- * Restores a backup beside the shop, compares it with the processor and the providers by reads alone, counts what a
- * restore would hold back and lose, and removes all that it made. Throws with the reason when the copy is not sound.
+ * Restores a backup next to the shop, compares it with the processor and the providers by read-only calls, counts what
+ * a restore would pause and lose, and removes the copy. Throws when the copy is unusable.
  */
 export async function rehearse(
   given: RehearsalDeps,

@@ -9,7 +9,7 @@ export interface DrillCause {
   staffId: string | null;
 }
 
-/** Drills that still run were interrupted, because the caller holds the lock. */
+/** Ends drills marked as running. They were interrupted, because the caller holds the lock. */
 export const endInterruptedDrills = (db: Queryable, at: Date): Promise<number> =>
   execute(
     db,
@@ -53,7 +53,6 @@ export function lastDrill(db: Queryable): Promise<(Drilled & { id: string }) | u
 
 export interface DrillHistory {
   lastGoodAt: Date | null;
-  /** Is when the first backup was made; null without one. */
   backupsSince: Date | null;
 }
 

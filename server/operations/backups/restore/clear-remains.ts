@@ -6,8 +6,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { folderOf } from '../place.ts';
 
 /**
- * `own` belongs to the holder of the lock, so it goes at once. Others may be a drill's or another
- * shop's, and are left a day.
+ * Files with `own` belong to the lock holder and are deleted at once. Others may belong to a drill or another shop and
+ * are kept for a day.
  */
 const inDataDir = [
   { name: /^backup\.unfinished-/, own: true },
@@ -29,13 +29,13 @@ async function clear(folder: string, kinds: typeof inFolder, now: Date): Promise
 
 type RemainsDeps = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'dataDir' | 'backupDir'> };
 
-/** Removes what a killed backup has left: copies of the whole database. The caller holds the lock of backups. */
+/** Deletes leftovers of a killed backup, which are copies of the whole database. The caller holds the backup lock. */
 export async function clearRemains(deps: RemainsDeps): Promise<void> {
   await clear(deps.config.dataDir, inDataDir, deps.now());
   await clear(folderOf(deps), inFolder, deps.now());
 }
 
-/** Does the same at the start, unless a backup is being made right now. */
+/** Deletes leftovers at startup, unless a backup is running. */
 export async function clearAtStart(deps: RemainsDeps & Pick<Deps, 'config'>): Promise<void> {
   const { databaseDirectUrl } = deps.config;
   if (databaseDirectUrl !== null)

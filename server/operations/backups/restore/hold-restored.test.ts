@@ -14,7 +14,7 @@ it('takes no database for an older one because a process that shares DATA_DIR wr
   writeWitness(dataDir, { databaseId, at: read });
   const query = async ({ text }: { text: string }) => {
     if (!text.includes('shop_moments')) return { rows: [] };
-    // The other process is a moment ahead when this answer arrives.
+    // The other process is slightly ahead when this reply arrives.
     writeWitness(dataDir, { databaseId, at: written });
     return { rows: [{ databaseId, at: read }] };
   };

@@ -18,16 +18,17 @@ import {
   setHeld,
 } from './store-restorations.ts';
 
-/** Is the finding of a start: work may begin, or only after the processor was asked. */
+/** Result of the startup check. With `ask_first` the processor must be queried before work begins. */
 export type RestoreState = 'clear' | 'ask_first' | 'restored';
 
 /**
- * Checks at every start, before any work begins, whether this database is an older state of the shop. Waiting work is
- * then held for comparison and for people, in the transaction that notes the restore; sales continue.
+ * Checks at every start, before work begins, whether the database is an older state of the shop. After a restore, the
+ * transaction that records it also pauses waiting work for comparison and review. Sales continue.
  */
 export async function watchForRestore(deps: Deps, features: readonly Feature[]): Promise<RestoreState> {
   const { config, database } = deps;
-  // The folder is read first: a process that shares it writes what the database already knows.
+  // The folder is read first, because another process on the same folder writes only moments that the database already
+  // has.
   const witness = readWitness(config.dataDir);
   const moment = await readMoment(database);
   const byCommand = wasRestoredByCommand(config.dataDir);
@@ -72,9 +73,8 @@ async function holdAll(
 const retryMs = 3000;
 
 /**
- * Compares with the processor what a restored database lacks, until that has succeeded: work may
- * begin only then, since a refund or a payment from after the backup would otherwise be repeated.
- * Returns false when it was stopped before.
+ * Compares a restored database with the processor and repeats until it succeeds. Work may begin only afterwards,
+ * because a refund or payment made after the backup would otherwise be repeated. Returns false when stopped before.
  */
 export async function compareRestored(
   deps: Deps,
@@ -97,7 +97,7 @@ export async function compareRestored(
 }
 
 /**
- * Returns whether the processor has taken money for orders that this database lacks, so that it is an older state.
+ * Checks whether the processor received payments for orders missing from this database, which proves an older state.
  */
 async function askProcessor(deps: Deps, features: readonly Feature[]): Promise<void> {
   const mark = await readComparedUntil(deps.database);

@@ -11,8 +11,8 @@ import { isSealed, openFile } from '#server/platform/database/sealed-file.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
 /**
- * Passes on an unsealed copy of a backup below `within`, which is removed afterwards. Throws where
- * the backup is sealed and no key is set.
+ * Passes an unsealed copy of a backup below `within` to the caller and deletes it afterwards. Throws for a sealed
+ * backup without a key.
  */
 export async function withOpened<Result>(
   file: string,
@@ -36,7 +36,7 @@ const run = promisify(execFile);
 
 type Place = { config: Pick<Deps['config'], 'dataDir' | 'databaseDirectUrl' | 'backupKey'> };
 
-/** A database is at most eight times the size of its archive; PostgreSQL stops where its disk is full. */
+/** Largest assumed ratio of database size to archive size. PostgreSQL stops when its disk is full. */
 const mostGrowth = 8;
 const spareBytes = 1_000_000_000;
 
@@ -60,7 +60,7 @@ async function statement(url: string, text: string): Promise<void> {
   }
 }
 
-/** The code 42501 is explained at https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/** Code 42501: https://www.postgresql.org/docs/18/errcodes-appendix.html */
 function inWords(error: Error & { code?: string }): Error {
   if (error.code !== '42501') return error;
   return new Error(
@@ -68,7 +68,7 @@ function inWords(error: Error & { code?: string }): Error {
   );
 }
 
-/** Restores a dump into a new database of the same server, which is dropped afterwards. */
+/** Restores a dump into a new database of the same server and drops the database afterwards. */
 async function withDump(serverUrl: string, file: string, { use, stopped }: UseOfCopy): Promise<void> {
   const name = `auge_rehearsal_${randomBytes(6).toString('hex')}`;
   const url = new URL(serverUrl);

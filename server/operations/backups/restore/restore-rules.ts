@@ -1,17 +1,17 @@
-/** Is stored in DATA_DIR: the database that the shop ran on, and the last moment that it had written there. */
+/** Stored in DATA_DIR: id of the database that the shop used, and the last moment written to it. */
 export interface Witness {
   databaseId: string;
   at: Date;
 }
 
-/** Is the database's own record; undefined before the first start. */
+/** Same record in the database. Undefined before the first start. */
 export type Moment = Witness;
 
 export type RestoreSign = 'command' | 'witness';
 
 /**
- * Returns the sign that this database is an older state of the shop: `npm run restore` left its mark, or DATA_DIR
- * remembers a later moment than the database does. Returns undefined without a sign.
+ * Returns the evidence that this database is an older state of the shop, or undefined. Either `npm run restore` left
+ * its mark, or DATA_DIR has a later moment than the database.
  */
 export function signOfRestore(facts: {
   moment: Moment | undefined;
@@ -25,12 +25,12 @@ export function signOfRestore(facts: {
   return witness.at > moment.at ? 'witness' : undefined;
 }
 
-/** After this long without the shop, only the processor can say whether its database is complete. */
+/** After a longer downtime only the processor can tell whether the database is complete. */
 const awayMs = 10 * 60_000;
 
 /**
- * Returns whether the processor must be asked before work begins: DATA_DIR remembers nothing, and
- * the shop was down long enough for a restore on this machine.
+ * Checks whether the processor must be queried before work begins: DATA_DIR has no record, and the downtime was long
+ * enough for a restore on this machine.
  */
 export function needsOutsideProof(facts: {
   moment: Moment | undefined;

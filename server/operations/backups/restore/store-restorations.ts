@@ -12,7 +12,7 @@ export function readMoment(db: Queryable): Promise<Moment | undefined> {
   );
 }
 
-/** Stores the present moment by the database's clock, which never goes back. */
+/** Stores the current time of the database clock, which never goes back. */
 export function noteMoment(db: Queryable): Promise<Moment> {
   return one<Moment & Record<string, unknown>>(
     db,
