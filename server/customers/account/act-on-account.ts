@@ -31,7 +31,7 @@ const unlessRefused = async (act: Promise<VisitAnswer>, refused: VisitAnswer): P
 };
 
 async function askRefill(deps: Deps, { visit, form, session }: Sent): Promise<VisitAnswer> {
-  // The order is found by its number, because it must belong to this account.
+  // The order is looked up by its number and must belong to this account.
   const { outcome, ...told } = await requestRefill(deps, {
     named: formLine(form, 'order'),
     session,
@@ -82,7 +82,7 @@ const acts: Record<string, Act> = {
   'name-first': named('first'),
 };
 
-/** Does what the pressed button says; an unknown button leads back to the page. */
+/** Runs the action of the pressed button. An unknown button returns to the page. */
 export function actOnAccount(deps: Deps, sent: Sent): Promise<VisitAnswer> {
   const step = formLine(sent.form, 'step');
   const act = Object.hasOwn(acts, step) ? acts[step] : undefined;

@@ -13,8 +13,8 @@ export interface AdoptedCustomer {
 }
 
 /**
- * Imports what another shop knew of an address, as far as nothing is known of it here: the holder's choices here
- * stay. `erased` means that they asked to be forgotten, and an old file must not bring them back.
+ * Imports user names and mail language of another shop's customer. Choices made here take precedence. `erased` means
+ * that the customer was erased and an old file must not restore them.
  */
 export async function adoptCustomer(
   tx: Tx,

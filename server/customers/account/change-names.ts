@@ -10,7 +10,6 @@ async function read(db: Queryable, email: string) {
   return { kept: await keptNames(db, email), ordered: await orderedNames(db, email) };
 }
 
-/** Returns the names of an account, the preferred one first. */
 export async function savedNames(
   { database }: Pick<Deps, 'database'>,
   { email }: Pick<CustomerSession, 'email'>,
@@ -19,7 +18,7 @@ export async function savedNames(
   return namesOf(kept, ordered);
 }
 
-/** Adds a name, removes one or puts it first. Returns false for an invalid name, and when nothing changes. */
+/** Adds or removes a name, or puts one first. Returns false for an invalid name and for no change. */
 export function changeNames(
   deps: Deps,
   { email }: CustomerSession,

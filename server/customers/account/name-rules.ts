@@ -1,15 +1,15 @@
 export interface KeptName {
   username: string;
-  /** Null means that the last order for it decides its place. */
+  /** Null sorts the name by its last order. */
   place: number | null;
   /** Is true once its holder removed it; an order for it does not bring it back. */
   isHidden: boolean;
 }
 
-/** This many are shown and kept. */
+/** Maximum number of names shown and stored. */
 export const mostNames = 20;
 
-/** Returns an account's names: those with a place in their order, then those of its orders, the latest first. */
+/** Returns an account's names: positioned ones first in order, then those of its orders, the latest first. */
 export function namesOf(kept: readonly KeptName[], ordered: readonly string[]): string[] {
   const hidden = new Set(kept.filter(({ isHidden }) => isHidden).map(({ username }) => username));
   const placed = kept
@@ -23,7 +23,6 @@ export function namesOf(kept: readonly KeptName[], ordered: readonly string[]): 
 export const nameActs = ['add', 'remove', 'first'] as const;
 export type NameAct = (typeof nameActs)[number];
 
-/** Returns the row that an act writes; undefined where nothing changes. */
 export function changeOf(
   act: { act: NameAct; username: string },
   { kept, ordered }: { kept: readonly KeptName[]; ordered: readonly string[] },

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { savedNames } from './change-names.ts';
 import { languageFor } from './store-preferences.ts';
 
-/** Returns the account's choices; the mails' default language is the order's. */
+/** Returns the account's preferences. The default mail language is that of the last order. */
 export async function readChosen(
   deps: Deps,
   session: CustomerSession,

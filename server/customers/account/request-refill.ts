@@ -19,7 +19,7 @@ export interface RefillRequest {
   request: Pick<FastifyRequest, 'cookies'>;
 }
 
-/** Finds the order whose buyer asks. */
+/** Finds the order and verifies that the requester is its buyer. */
 async function provedOrder(deps: Deps, { named, session, request }: RefillRequest): Promise<RefillOrder> {
   const opened = await findOpened(deps, request, named);
   if (opened) return { id: opened.orderId };
@@ -33,8 +33,8 @@ async function provedOrder(deps: Deps, { named, session, request }: RefillReques
 }
 
 /**
- * Requests a refill for a buyer who is proved by link or account. Throws `email_unproved` for a
- * number or id without its account, whether or not that order exists, `order_not_found`, `rate_limited`.
+ * Requests a refill for a buyer identified by link or account. Throws `order_not_found`, `rate_limited`, and
+ * `email_unproved` for a number or id without its account, whether or not the order exists.
  */
 export async function requestRefill(deps: Deps, refill: RefillRequest): Promise<RefillAnswer> {
   const wanted = await provedOrder(deps, refill);

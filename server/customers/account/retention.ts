@@ -3,7 +3,7 @@ import { forgetUnreported } from './data/store-erasures.ts';
 
 export const customersRetention: readonly Retention[] = [
   {
-    // By then the earlier orders are forgotten, too.
+    // By then the earlier orders are deleted too.
     table: 'customer_erasures',
     days: lawfulDays,
     atLeast: lawfulDays,

@@ -43,7 +43,7 @@ function registerAccountCalls(app: FastifyInstance, deps: Deps): void {
   registerExport(app, deps);
 }
 
-/** Registers the names that the order form offers; a visitor without a session has none, and no error. */
+/** Registers the names for the order form. A visitor without a session gets an empty list. */
 function registerNames(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /api/customer-account/usernames', async (request) => {
     const session = await customerOf(deps, request);
@@ -52,7 +52,7 @@ function registerNames(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Registers the export as a file: its shape is that of the rows, and grows with them. */
+/** Registers the data export as a file. Its structure follows the stored rows. */
 function registerExport(app: FastifyInstance, deps: Deps): void {
   const preValidation = limit(deps, 'search');
   serve(app, 'GET /api/customer-account/export', { preValidation }, async (request, reply) => {
@@ -72,7 +72,7 @@ function addressIn(typed: string): string {
   throw new ShopError(`email_${emailProblemOf(typed) ?? 'invalid'}`, 'no address', { field: 'email' });
 }
 
-/** Registers signing in by a mailed code, and out. No reply reveals whether anybody bought with an address. */
+/** Registers sign-in by mailed code and sign-out. No response reveals whether an address has orders. */
 export function registerCustomerRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (own) => {
     own.addHook('onRequest', async (_request, reply) => {

@@ -15,7 +15,6 @@ const idIn = (form: Sent['form'], field: string): string => {
   return id;
 };
 
-/** Buttons that end sessions, rename or remove passkeys, or erase the account. */
 export const sessionActs: Record<string, Act> = {
   async leave(deps, { visit, session }) {
     await endSession(deps, session);

@@ -25,7 +25,7 @@ import { type AccountOrderRow, accountOrders, accountTotals } from './store-acco
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 
-/** Returns whether the name (while nothing was submitted) or posts (while one was not) can be corrected. */
+/** Checks whether the user name can be corrected (nothing submitted yet), or posts (one not submitted yet). */
 const mayCorrect = ({ parts, service_type: type }: AccountOrderRow) =>
   parts.every(isUnsent) || (isForPosts(type) && parts.some(isUnsent));
 
@@ -76,7 +76,7 @@ function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): Acco
   };
 }
 
-/** Returns the orders of a verified address, as its page shows them. */
+/** Returns the orders of a verified address for the account page. */
 export async function showAccount(
   deps: Deps,
   session: CustomerSession,
@@ -107,7 +107,7 @@ export async function showAccount(
   };
 }
 
-/** Returns the same for programs, by the names of text 2, section 3. */
+/** Returns the orders in API form, with the field names of text 2, section 3. */
 export async function tellAccount(deps: Deps, { email }: CustomerSession): Promise<CustomerAccount> {
   const [found, totals] = await Promise.all([
     accountOrders(deps.database, email, deps.now()),

@@ -34,12 +34,12 @@ export interface AccountOrderRow
   refunded_cents: number;
   parts: Part[];
   refill_state: Tables['refills']['state'] | null;
-  /** Is the hash of the invitation by which the buyer may still write or change a review; null without one. */
+  /** Hash of the invitation with which the buyer may still write or change a review. Null without one. */
   review_token_hash: Buffer | null;
   refill_days: number | null;
 }
 
-/** An order that nobody tried to pay does not belong to its buyer; samples belong to nobody. */
+/** Orders without a payment attempt and sample orders do not belong to the account. */
 const belongs = `lower(o.email) = $1 and not o.sample and (o.paid_at is not null or o.payment_state <> 'unpaid')
        and ${sinceErasure}`;
 
@@ -75,7 +75,7 @@ const tables = `orders o
     select state as refill_state from refills where order_id = o.id order by created_at desc limit 1
   ) r on true`;
 
-/** Returns the newest orders first, up to a limit that nobody reads further by hand. */
+/** Returns the newest orders, limited to a number that is practical to read. */
 export function accountOrders(db: Queryable, email: string, now: Date): Promise<AccountOrderRow[]> {
   return rows<AccountOrderRow>(
     db,
@@ -100,7 +100,6 @@ export function accountTotals(db: Queryable, email: string): Promise<Totals> {
   );
 }
 
-/** Returns whether the order with this number, or this id, belongs to the address. */
 export async function ownsOrder(
   db: Queryable,
   owned: { email: string; id: string | null; number: string | null },
@@ -113,10 +112,7 @@ export async function ownsOrder(
   return row !== undefined;
 }
 
-/**
- * Returns whether this address bought anything since its account was last erased. Samples and
- * unpaid checkouts do not count.
- */
+/** Checks whether the address has paid orders since its last erasure. Samples and unpaid checkouts do not count. */
 export async function hasOrders(db: Queryable, email: string): Promise<boolean> {
   const { some } = await one<{ some: boolean }>(
     db,

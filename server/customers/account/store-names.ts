@@ -4,7 +4,7 @@ import type { Row } from '#server/platform/database/row.ts';
 import { sinceErasure } from './data/store-erasures.ts';
 import type { KeptName } from './name-rules.ts';
 
-/** Returns the address's changes of its names, those with a place in its order. */
+/** Returns the address's changes to its names, including positions. */
 export async function keptNames(db: Queryable, email: string): Promise<KeptName[]> {
   const found = await rows<Row<'customer_usernames', 'username' | 'place' | 'is_hidden'>>(
     db,
@@ -15,7 +15,6 @@ export async function keptNames(db: Queryable, email: string): Promise<KeptName[
   return found.map(({ username, place, is_hidden: isHidden }) => ({ username, place, isHidden }));
 }
 
-/** Returns the names that the address has ordered for, the latest first. */
 export async function orderedNames(db: Queryable, email: string): Promise<string[]> {
   const found = await rows<{ username: string }>(
     db,
@@ -28,7 +27,7 @@ export async function orderedNames(db: Queryable, email: string): Promise<string
   return found.map(({ username }) => username);
 }
 
-/** Locks the names of an address, so that no place is given twice. */
+/** Locks the names of an address, so that two names never get the same position. */
 export async function lockNames(tx: Tx, email: string): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('customer_usernames:' || $1, 0))`, [
     email,
@@ -50,7 +49,7 @@ export async function keepName(
   );
 }
 
-/** Returns whether it is new. */
+/** Returns whether the row is new. */
 export async function keepNewName(
   tx: Tx,
   { email, username, at }: { email: string; username: string; at: Date },
@@ -62,7 +61,7 @@ export async function keepNewName(
   );
 }
 
-/** Deletes it only as it was kept at that time. */
+/** Deletes the row only if unchanged since that time. */
 export async function dropName(
   tx: Tx,
   { email, username, at }: { email: string; username: string; at: Date },

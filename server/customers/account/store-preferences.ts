@@ -22,7 +22,7 @@ export async function keepLanguage(
   );
 }
 
-/** Returns whether it is new. */
+/** Returns whether the row is new. */
 export async function keepNewLanguage(
   db: Queryable,
   input: { email: string; locale: Locale; at: Date },
@@ -34,7 +34,7 @@ export async function keepNewLanguage(
   );
 }
 
-/** Deletes it only as it was kept at that time. */
+/** Deletes the row only if unchanged since that time. */
 export async function dropLanguage(
   db: Queryable,
   input: { email: string; locale: Locale; at: Date },

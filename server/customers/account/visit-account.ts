@@ -31,7 +31,7 @@ const isBusy = (deps: Deps, { request }: Visit) => isFlood(deps, [['account', re
 
 type Form = Record<string, unknown>;
 
-/** Handles the first step, an address. The reply is the same for each. */
+/** Handles the address step. The response is the same for every address. */
 async function ask(deps: Deps, visit: Visit, form: Form): Promise<VisitAnswer> {
   const typed = formLine(form, 'email').slice(0, 300);
   const email = readEmail(typed);
@@ -52,7 +52,7 @@ async function enter(deps: Deps, visit: Visit, form: Form): Promise<VisitAnswer>
   const typed = formLine(form, 'code');
   if (email === undefined) return answer({ kind: 'ask', email: '', problem: 'required' }, 422);
   if (await isBusy(deps, visit)) return answer({ kind: 'code', email, wrong: null, busy: true }, 429);
-  // An empty field is no try: the page is shown as it was.
+  // An empty field is not an attempt, so the page is shown unchanged.
   if (typed === '') return answer({ kind: 'code', email, wrong: null, busy: false });
   const entry = await enterByCode(deps, { email, typed, client: clientOf('customer', visit.request) });
   switch (entry.outcome) {
@@ -67,7 +67,7 @@ async function enter(deps: Deps, visit: Visit, form: Form): Promise<VisitAnswer>
   }
 }
 
-/** Follows the mail's link. The redirect removes it from the page's address at once. */
+/** Follows the mailed link. The redirect removes the token from the page address. */
 async function followLink(deps: Deps, visit: Visit, typed: string): Promise<VisitAnswer> {
   if (await isBusy(deps, visit)) return answer({ kind: 'ask', email: '', problem: 'busy' }, 429);
   const entry = await enterByLink(deps, { typed, client: clientOf('customer', visit.request) });
@@ -76,7 +76,7 @@ async function followLink(deps: Deps, visit: Visit, typed: string): Promise<Visi
   return { to: visit.path, headers: { 'set-cookie': entryLines(deps, visit.request, entry) } };
 }
 
-/** Follows the mailed link to the export; a visitor who is not signed in signs in first, and follows it again. */
+/** Follows the mailed export link. A visitor who is not signed in signs in first and follows the link again. */
 async function followFile(deps: Deps, visit: Visit, typed: string): Promise<VisitAnswer> {
   const session = await customerOf(deps, visit.request);
   if (!session) return answer({ kind: 'ask', email: '', problem: null, forFile: true });
@@ -94,10 +94,7 @@ async function showSettings(
   return answer({ kind: 'settings', settings: { email: session.email, news, ...chosen } });
 }
 
-/**
- * Shows the account page: plain for visitors, step by step while signing in, then the account. It
- * works without scripts.
- */
+/** Serves the account page: plain, sign-in steps, or the account. Works without scripts. */
 export function accountVisits(deps: Deps): PageVisits {
   return {
     async show(visit) {

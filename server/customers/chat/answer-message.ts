@@ -27,7 +27,7 @@ import { maskPerson, maskSecrets } from './understanding/fold-text.ts';
 import { type Asker, type NamedOrder, nameAgain, nameOrder } from './understanding/name-order.ts';
 import { type Understood, understand } from './understanding/understand.ts';
 
-/** Adds a message after the hand-over to the thread of the person in charge, who answers by mail. */
+/** Adds a message sent after the hand-over to its inbox thread, which staff answer by mail. */
 async function addToThread(
   deps: Deps,
   { email, thread_id: threadId }: ConversationRow,
@@ -62,7 +62,6 @@ export interface Message {
   locale: Locale;
   text: string;
   address: string;
-  /** Is the mail address that this browser is signed in with. */
   email: string | undefined;
 }
 
@@ -91,7 +90,7 @@ async function factsOf(deps: Deps, locale: Locale): Promise<Facts> {
   return { knowledge, identity, lists: { services, kinds } };
 }
 
-/** Returns the same answer in a language model's words, where one is in use and adds nothing. */
+/** Returns the answer reworded by the language model, if one is configured and adds no facts. */
 async function wordAnew(
   deps: Deps,
   {
@@ -131,11 +130,11 @@ async function answerTo(
   return wordAnew(deps, { conversation, text, facts, choice }, hear);
 }
 
-/** An answer without a source is not sent: the chat then says that it does not know. */
+/** Replaces an answer without a source by the statement that the chat does not know. */
 function checked(deps: Deps, answer: Answer, locale: Locale): Answer {
   const { choice } = answer;
   const words = chatAnswerMessages[locale];
-  // Our own sentences beside the facts are not statements of the shop's pages.
+  // The chat's own phrases are allowed in addition to the sources.
   const own = [words.askNumber, words.unknown, words.person, words.greeting, words.thanks];
   const unfounded = unfoundedIn(choice.text, [...choice.grounds, ...own], locale);
   if (unfounded.length === 0) return answer;
@@ -148,9 +147,8 @@ function checked(deps: Deps, answer: Answer, locale: Locale): Answer {
 }
 
 /**
- * Returns the answer to a visitor's message, and keeps both. A conversation that a person has taken
- * over continues in their thread. `hear` gets each sentence of a language model that may already be
- * shown. Throws `conflict` when the conversation was ended meanwhile.
+ * Answers a visitor's message and stores both. Adds the message to the thread after a hand-over. `hear` receives each
+ * approved sentence of a language model. Throws `conflict` when the conversation was ended meanwhile.
  */
 export async function answerMessage(deps: Deps, message: Message, hear: HearSentence): Promise<ChatEntry> {
   const { visit, locale, text } = message;

@@ -20,9 +20,9 @@ function requireEmail(typed: string): string {
 }
 
 /**
- * Opens a thread in the inbox with the whole conversation; replies go to the visitor's address. A
- * repetition changes nothing, because one conversation makes one thread. Throws the problem of the
- * address, or `rate_limited`: it shares the limits of the contact form.
+ * Opens an inbox thread with the whole conversation. Replies go to the visitor's address. Idempotent, because each
+ * conversation has one thread. Throws the error of the address, or `rate_limited` (limits shared with the contact
+ * form).
  */
 export async function handOver(
   deps: Deps,
@@ -41,14 +41,14 @@ export async function handOver(
     phone: '',
     service: '',
     email,
-    // The chat's own notes on the hand-over are left out, so that a concurrent hand-over has the same text.
+    // Notes of the hand-over are left out, so that a concurrent hand-over produces the same text.
     message: transcriptOf(
       entries.filter(({ kind }) => kind !== 'noted'),
       locale,
     ),
   };
   const acknowledge = await mayAcknowledge(deps, email);
-  // The same words to the same address are one message: a concurrent caller finds the first one's thread.
+  // The same text from the same address counts as one message, so a concurrent caller gets the same thread.
   const threadId =
     opened.thread_id ??
     (await threadOfMessage(deps, await keepMessage(deps, { values, locale, acknowledge })));

@@ -12,12 +12,12 @@ import { faultsOf, groundOf } from './understanding/check-statements.ts';
 import { stemsOf } from './understanding/fold-text.ts';
 
 const schema = z.object({
-  /** The search alone gives answers while this is off, or the key is missing. */
+  /** Whether the language model is used. Without its key only the search answers. */
   use: z.boolean(),
-  /** Is the service's address up to `/chat/completions`; `default` is the one from the program's start. */
+  /** Address of the service up to `/chat/completions`. `default` is the one of the configuration. */
   address: z.string().regex(/^(default|https?:\/\/\S{3,300})$/),
   model: z.string().min(1).max(120),
-  /** Limit the costs. */
+  /** Limits that cap the costs. */
   answersPerConversation: z.number().int().min(1).max(200),
   answersPerDay: z.number().int().min(1).max(100_000),
 });
@@ -31,10 +31,7 @@ const off: ModelSetting = {
   answersPerDay: 500,
 };
 
-/**
- * Sets which language model words the chat's answers, and how often. Its key stays in the
- * environment and is sent to this address.
- */
+/** Language model of the chat and its limits. The key is in the environment and is sent to this address. */
 export const modelSetting = defineSetting<ModelSetting>({
   key: 'chat.language_model',
   schema,
@@ -65,13 +62,13 @@ const quoteLetters = 240;
 const quoteOf = (text: string): string =>
   text.length <= quoteLetters ? text : `${text.slice(0, quoteLetters).replace(/\s\S*$/, '')}…`;
 
-/** Checks sentences as they come; one that its sources do not support ends the answer. */
+/** Checks sentences as they arrive. A sentence without support in the sources ends the answer. */
 function openCheck({ passages, locale }: ModelAsked, hear: HearSentence) {
   const grounds = passages.map(({ text }) => text);
   const said: string[] = [];
   const used = new Set<number>();
   let rest = '';
-  /** `No.` has a meaning only with what follows. */
+  /** A fragment such as `No.` is checked together with the following sentence. */
   let begun = '';
   let refused: string | undefined;
   const take = (part: string): boolean => {
@@ -112,8 +109,8 @@ function openCheck({ passages, locale }: ModelAsked, hear: HearSentence) {
 }
 
 /**
- * Returns a language model's wording of the passages; undefined where none is in use, the limit is used up, it is
- * down or slow, or adds something to its sources: the search's own answer then stands.
+ * Returns the language model's wording of the passages. Undefined when no model is configured, the limit is used up,
+ * the model fails or is slow, or its text is not supported by the sources.
  */
 export async function modelAnswer(
   deps: Deps,

@@ -19,7 +19,7 @@ async function askedOrder(deps: Deps, visit: Buffer | undefined) {
   return { id: conversation.id, order };
 }
 
-/** Mails a code to the buyer of the named order, without revealing the address. Returns the browser's cookie. */
+/** Mails a code to the buyer of the named order without revealing the address. Returns the browser's cookie. */
 export async function askOrderCode(
   deps: Deps,
   { visit, locale, client }: { visit: Buffer | undefined; locale: Locale; client: ClientInfo },
@@ -29,8 +29,7 @@ export async function askOrderCode(
 }
 
 /**
- * Signs its reader in with the code, as in the account, and describes the order as its buyer sees
- * it. Throws `code_refused` and `code_over`.
+ * Signs in with the code like the account, and describes the order for its buyer. Throws `code_refused`, `code_over`.
  */
 export async function proveOrder(
   deps: Deps,

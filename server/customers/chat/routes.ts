@@ -19,19 +19,19 @@ import { showConversation } from './show-conversation.ts';
 import { deleteConversation } from './store.ts';
 import { prepareFor } from './understanding/understand.ts';
 
-/** Names the HttpOnly token that identifies this visit's conversation; it ends with the browser. */
+/** HttpOnly cookie with the token of this visit's conversation. Ends with the browser session. */
 const chatCookie = 'chat';
 const shape = /^[\w-]{43}$/;
 
 const hashOf = (token: string): Buffer => sha256(token);
 
-/** Returns the token's hash; undefined without one of our form. */
+/** Returns the hash of the token. Undefined without a well-formed token. */
 function readChat(request: FastifyRequest): Buffer | undefined {
   const token = request.cookies[chatCookie];
   return token && shape.test(token) ? hashOf(token) : undefined;
 }
 
-/** Returns the same, or a new token: only a first message makes one, not a look. */
+/** Returns the hash of the token, or of a new one. Only a first message creates a token. */
 function beginChat(deps: Deps, request: FastifyRequest, reply: FastifyReply): Buffer {
   const known = readChat(request);
   if (known) return known;
@@ -45,12 +45,12 @@ function beginChat(deps: Deps, request: FastifyRequest, reply: FastifyReply): Bu
   return hashOf(token);
 }
 
-/** Holds lines of JSON: sentences as they come, then the whole answer. */
+/** JSON lines: sentences as they arrive, then the whole answer. */
 const streamed = 'application/x-ndjson';
 
 const line = (content: unknown) => `${JSON.stringify(content)}\n`;
 
-/** Yields the answer as it grows; a later error is a line too. */
+/** Yields the answer in parts. A later error is also a line. */
 async function* linesOf(deps: Deps, message: Message): AsyncGenerator<string> {
   const waiting: string[] = [];
   let wake = () => {};
@@ -101,7 +101,7 @@ function registerConversation(app: FastifyInstance, deps: Deps): void {
     { preValidation: limit(deps, 'chat-look') },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // A visitor who looks may write next.
+      // A visitor who opens the chat is likely to write, so the models are prepared now.
       void prepareFor(requestLocale(request));
       const customer = await customerOf(deps, request);
       return {

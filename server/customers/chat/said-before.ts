@@ -22,7 +22,7 @@ export async function saidBefore(entries: readonly Said[], page: Locale): Promis
   let asked: string | undefined;
   for (const [index, { by_visitor: asks, text }] of entries.entries()) {
     const answer = entries[index + 1];
-    // The question that is being answered has no answer yet.
+    // The current question has no answer yet.
     if (!asks || !answer || answer.by_visitor) continue;
     input = answer.kind === 'price' ? followQuestion(priceQuestionOf(text), input) : undefined;
     const isSame = asked !== undefined && goesOn(text);

@@ -6,7 +6,7 @@ import { daysSetting, termOf } from '#server/staff/settings/retention-days.ts';
 import { answersIn } from '../support/keep-message.ts';
 import { type ConversationRow, type EntryRow, findConversation, readEntries } from './store.ts';
 
-/** The term begins after the last message. A part that a person took over stays with its thread. */
+/** The retention period starts after the last message. Parts handed over to staff are kept with their thread. */
 const conversationTerm: Forgetting = {
   table: 'chat_conversations',
   days: 30,
@@ -37,7 +37,7 @@ export const toEntry = (row: EntryRow): ChatEntry => ({
   offers: row.offers,
 });
 
-/** The words of staff are for the address alone, so they are shown only to its proved holder. */
+/** Answers of staff are shown only to the verified holder of the address. */
 async function showHandOver(
   deps: Deps,
   { email, thread_id: threadId }: ConversationRow,
@@ -52,7 +52,7 @@ async function showHandOver(
   };
 }
 
-/** Returns this visit's conversation so far, and how long it is kept; a visit without messages leaves nothing. */
+/** Returns this visit's conversation and its retention period. A visit without messages stores nothing. */
 export async function showConversation(
   deps: Deps,
   { visit, email }: { visit: Buffer | undefined; email: string | undefined },

@@ -18,7 +18,7 @@ export function findConversation(db: Queryable, visit: Buffer): Promise<Conversa
   ]);
 }
 
-/** Returns the visit's own conversation, begun now where it is missing; of concurrent callers one begins it. */
+/** Returns the conversation of the visit, created if missing. Only one of several concurrent callers creates it. */
 export function openConversation(
   db: Queryable,
   { visit, locale, at }: { visit: Buffer; locale: Locale; at: Date },
@@ -32,7 +32,7 @@ export function openConversation(
   );
 }
 
-/** Locks it, so that nothing is said in it meanwhile. */
+/** Locks the conversation, so that no message is added concurrently. */
 export function lockConversation(tx: Tx, visit: Buffer): Promise<ConversationRow | undefined> {
   return maybeOne<ConversationRow>(
     tx,
@@ -59,7 +59,7 @@ export interface EntryRow extends Row<'chat_entries', 'id' | 'by_visitor' | 'tex
 
 const entryColumns = 'id, by_visitor, kind, text, sources, offers, at';
 
-/** Returns undefined where the conversation was ended meanwhile. */
+/** Returns undefined when the conversation was ended meanwhile. */
 export function insertEntry(
   db: Queryable,
   conversationId: string,
@@ -134,7 +134,7 @@ export async function setHandedOver(
   ]);
 }
 
-/** Takes one answer of a language model from both limits, or from neither; returns false when one is used up. */
+/** Counts one answer of a language model towards both limits, or neither. Returns false when one is used up. */
 export async function takeModelAnswer(
   tx: Tx,
   { id, at, ofConversation, ofDay }: { id: string; at: Date; ofConversation: number; ofDay: number },
@@ -156,7 +156,7 @@ export async function takeModelAnswer(
   return false;
 }
 
-/** Erases a forgotten person's messages, and the answers about their orders. */
+/** Erases a person's messages and the answers about their orders. */
 export async function eraseConversations(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,

@@ -28,7 +28,7 @@ import { workImportJob } from './work-import.ts';
 
 const subjectOf = (id: string) => ({ subjectType: 'import', subjectId: id });
 
-/** Announces a file, which arrives in pieces. */
+/** Creates an import, whose file is then uploaded in pieces. */
 export function beginImport(deps: Deps, input: BeginImport & { staff: StaffActor }): Promise<string> {
   const { kind, fileName, bytes, staff } = input;
   return inTransaction(deps.database, async (tx) => {
@@ -40,8 +40,8 @@ export function beginImport(deps: Deps, input: BeginImport & { staff: StaffActor
 }
 
 /**
- * Stores one piece; a repetition is the same. Throws `not_found` for an import that takes no more
- * pieces, `payload_too_large`.
+ * Stores one piece of the file. Idempotent. Throws `not_found` for an import that accepts no more pieces,
+ * `payload_too_large`.
  */
 export async function takePiece(
   deps: Deps,
@@ -72,7 +72,6 @@ interface Move {
   change(tx: Tx, row: ImportRow): Promise<object | undefined>;
 }
 
-/** Throws `not_found`, and `conflict` for an import in another state. */
 function move(deps: Deps, { id, staff, from, action, change }: Move): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     const row = await lockImport(tx, id);
@@ -89,7 +88,7 @@ interface ById {
   staff: StaffActor;
 }
 
-/** Has the file read once all pieces are there. Throws `conflict` where some are missing. */
+/** Starts reading the file. Throws `conflict` when pieces are missing. */
 export const endUpload = (deps: Deps, input: ById): Promise<void> =>
   move(deps, {
     ...input,
@@ -104,7 +103,7 @@ export const endUpload = (deps: Deps, input: ById): Promise<void> =>
     },
   });
 
-/** Sets the mapping of columns and restarts the dry run. Throws `invalid_request` without a required one. */
+/** Sets the column mapping and restarts the dry run. Throws `invalid_request` when a required column is missing. */
 export const mapImport = (deps: Deps, input: ById & { mapping: ImportMapping }): Promise<void> =>
   move(deps, {
     ...input,
@@ -140,10 +139,10 @@ const start = (deps: Deps, input: ById, { from, state }: { from: ImportState; st
 export const runImport = (deps: Deps, input: ById) =>
   start(deps, input, { from: 'checked', state: 'running' });
 
-/** Undoes the import, as far as nobody has changed its rows since. */
+/** Reverts the import except for rows changed since. */
 export const undoImport = (deps: Deps, input: ById) => start(deps, input, { from: 'done', state: 'undoing' });
 
-/** Deletes a file that nothing was imported from. */
+/** Deletes a file that was not imported. */
 export const dropImport = (deps: Deps, input: ById): Promise<void> =>
   move(deps, {
     ...input,

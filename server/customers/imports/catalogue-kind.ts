@@ -49,12 +49,12 @@ function problemOf(text: string): ImportProblem {
   return found ? problem(found.cause, found.about) : problem('not_possible', text);
 }
 
-/** Imports services: those of the file are changed or added, all together; the others stay as they are. */
+/** Imports services. Adds or changes those in the file, all or none. Others remain. */
 export const catalogueKind = defineKind<Values, BroughtService>({
-  // A price list is checked as a whole: another line may correct one that is impossible alone.
+  // A price list is checked as a whole, because another line may correct an otherwise invalid one.
   atOnce: mostImportLines.catalogue,
   read,
-  // A package that is no longer sold may have been sold under the same name by several numbers.
+  // Several services no longer on sale may share a name, so their id is added.
   subjectOf: (line) => (line.onSale || line.id === null ? nameOf(line) : `${nameOf(line)} #${line.id}`),
   async look(db, lines) {
     const { problems, same, leaps } = await lookAtServices(

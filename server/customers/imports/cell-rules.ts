@@ -20,15 +20,15 @@ export type Cells = Readonly<Record<string, string>>;
 const yes = ['yes', 'y', 'x', '1', 'true', 'si', 'sí', 'oui', 'sì', 'verdadero', 'vrai', 'vero'];
 const no = ['', 'no', 'n', '0', 'false', 'non', 'falso', 'faux'];
 
-/** Returns by how many milliseconds clocks in Madrid are ahead of UTC then. */
+/** Returns the offset of Madrid's local time from UTC in milliseconds. */
 const offsetOf = (at: number): number => Date.parse(`${madridShown(at)}Z`) - at;
 
 const dated =
   /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 
 /**
- * Reads a time: `2025-03-01`, `1/3/2025 14:05`, `01.03.2025` (day before month) by Madrid's clocks, or with an offset
- * of its own. Returns undefined for anything else, also for a day that does not exist.
+ * Parses a time: `2025-03-01`, `1/3/2025 14:05`, `01.03.2025` (day before month) in Madrid's local time, or with an
+ * explicit offset. Undefined for any other text, including nonexistent dates.
  */
 export function parseMoment(text: string): Date | undefined {
   if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && /^\d{4}-\d{2}-\d{2}[T ]\d/.test(text)) {
@@ -49,7 +49,6 @@ export function parseMoment(text: string): Date | undefined {
 
 type ReadRaw = (column: string) => string;
 
-/** Reads whole numbers and amounts. */
 function numbersOf(raw: ReadRaw) {
   const whole = (column: string, { least, most }: { least: number; most: number }): number | null => {
     const cell = raw(column);
@@ -70,13 +69,12 @@ function numbersOf(raw: ReadRaw) {
     if (read.kind === 'none') throw new BadCell('no_amount', column, cell);
     throw new BadCell('two_amounts', column, `${cell}: ${read.asThousands}, ${read.asDecimals}`);
   };
-  /** Reads euros, or the column beside it in whole cents, as exports of the back office have it. */
+  /** Reads euros, or the `_cents` column that exports of the back office have. */
   const money = (column: string): Cents | null =>
     whole(`${column}_cents`, { least: 0, most: 999_999_999 }) ?? amount(column);
   return { whole, amount, money };
 }
 
-/** Reads what has a form of its own: moments, addresses, names of accounts. */
 function formsOf(raw: ReadRaw) {
   const moment = (column: string): Date | null => {
     const cell = raw(column);
@@ -102,8 +100,8 @@ function formsOf(raw: ReadRaw) {
 }
 
 /**
- * Returns the word that a cell means: the word itself or one of its `names`, as exports of the back office write them.
- * Throws `BadCell` for another cell.
+ * Returns the value of a cell: the value itself or one of its `names` in back-office exports. Throws `BadCell` for
+ * other content.
  */
 export function chosen<Word extends string>(
   column: string,
@@ -118,7 +116,6 @@ export function chosen<Word extends string>(
   return found;
 }
 
-/** Reads one of several words. */
 function choicesOf(raw: ReadRaw) {
   const choice = <Word extends string>(
     column: string,
@@ -136,7 +133,7 @@ function choicesOf(raw: ReadRaw) {
   return { choice, flag };
 }
 
-/** Reads one line's cells; each throws `BadCell` with what is wrong. */
+/** Returns readers for one line's cells. Each throws `BadCell` with the problem. */
 export function readerOf(cells: Cells) {
   const raw = (column: string): string => {
     const cell = cells[column] ?? '';

@@ -8,7 +8,7 @@ import { defineKind, eachLine, problem } from './kind.ts';
 interface Values {
   code: string;
   terms: CodeTerms;
-  /** It was stopped in the earlier shop, so it is not started again here. */
+  /** Whether the code was stopped in the earlier shop. Imported codes are then stopped as well. */
   isStopped: boolean;
 }
 interface Was {
@@ -32,7 +32,7 @@ const inAllLanguages = Object.values(codesMessages);
 const typeNames = inAllLanguages.map(({ types }) => types);
 const stoppedNames = ['stopped', ...inAllLanguages.map(({ states }) => states.stopped.toLowerCase())];
 
-/** Reads `["likes","views"]`, `likes|views`, or the names that an export for people has: `Me gusta, Visualizaciones`. */
+/** Reads `["likes","views"]`, `likes|views`, or display names of exports: `Me gusta, Visualizaciones`. */
 function typesOf({ raw }: CellReader): CodeTerms['serviceTypes'] {
   const cell = raw('types').replaceAll(/["[\]]/g, '');
   const isOneName = typeNames.some((names) =>
@@ -74,7 +74,7 @@ function read(cells: CellReader): Values {
   throw new BadCell('no_number', amountCents === null ? 'percent' : 'amount');
 }
 
-/** Imports discount codes; an existing one stays as it is. */
+/** Imports discount codes. Existing codes remain unchanged. */
 export const codesKind = defineKind<Values, Was>({
   atOnce: 50,
   read,

@@ -52,8 +52,8 @@ function read(cells: CellReader): Values {
 }
 
 /**
- * Imports customers of another shop: the language of their mails, names of their accounts, and who wants no
- * advertising. Their choices here stay. A consent is never imported, because nobody could prove it.
+ * Imports customers of another shop: mail language, user names, and objections to advertising. Choices made here
+ * remain. Consents are never imported, because they could not be proved.
  */
 export const customersKind = defineKind<Values, Was>({
   atOnce: 100,
@@ -72,7 +72,7 @@ export const customersKind = defineKind<Values, Was>({
     eachLine(lines, async ({ line, subject: email, was }) => {
       const changed = await letGoCustomer(tx, { email, ...was });
       if (changed) return { line, state: 'kept', problem: problem('changed_since') };
-      // A refusal stays: one given to the earlier shop holds for this one.
+      // An objection given to the earlier shop also applies here and remains.
       return was.stopped ? { line, state: 'kept', problem: problem('stays') } : { line, state: 'undone' };
     }),
 });

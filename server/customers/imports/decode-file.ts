@@ -3,7 +3,7 @@ import type { unreadableReasons } from '#contracts/customers/imports.ts';
 import { unguarded } from '#contracts/kit/csv-cells.ts';
 import { lineEnds, separatorOf, type TableLine } from '#server/platform/kit/csv.ts';
 
-/** The file is not a table; the message says why. */
+/** Thrown for a file that is not a table. The message states the reason. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
   readonly reason: (typeof unreadableReasons)[number];
@@ -15,7 +15,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Is a file that can be read repeatedly, and is never held whole. */
+/** File that can be read repeatedly, in pieces, without loading it as a whole. */
 export type Pieces = () => AsyncIterable<Uint8Array>;
 
 const marks: readonly (readonly [encoding: string, ...mark: number[]])[] = [
@@ -24,7 +24,7 @@ const marks: readonly (readonly [encoding: string, ...mark: number[]])[] = [
   ['utf-16be', 0xfe, 0xff],
 ];
 
-/** Returns UTF-16 where every other byte of the beginning is zero, as in Western texts without a mark. */
+/** Returns UTF-16 when every other byte at the beginning is zero, as in Western texts without a byte order mark. */
 function unmarkedUtf16(piece: Uint8Array): string | undefined {
   const length = Math.min(piece.length, 512) & ~1;
   const zeros = [0, 0];
@@ -61,8 +61,8 @@ async function codePageOf(pieces: Pieces): Promise<string> {
 }
 
 /**
- * Returns the encoding by the file's mark, or by its zeros for UTF-16 without one; else UTF-8 if all of it fits, and
- * otherwise a code page of Western spreadsheets.
+ * Detects the encoding: by the byte order mark, by zero bytes (UTF-16), UTF-8 if the whole file is valid, otherwise a
+ * Western code page.
  */
 export async function encodingOf(pieces: Pieces): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -90,7 +90,7 @@ async function* textOf(pieces: Pieces, encoding: string): AsyncGenerator<string>
 }
 
 const separators = [';', ',', '\t', '|'];
-/** First line by which a file names its separator to Excel. */
+/** First line with which a file declares its separator to Excel. */
 const excelHint = /^\ufeff?"?sep=([;,\t|])"?\r?\n/i;
 
 async function findSeparator(pieces: Pieces, encoding: string): Promise<string> {
@@ -122,7 +122,8 @@ function* parsed(parser: Parser): Generator<unknown> {
 }
 
 /**
- * Feeds the next piece after the previous one was processed: its caller may hold the one connection that both need.
+ * Feeds the next piece only after the previous one was processed, because the caller may hold the one connection that
+ * both need.
  */
 async function* recordsOf(text: AsyncIterable<string>, parser: Parser): AsyncGenerator<unknown> {
   const ended = (begin: (done: (error?: Error | null) => void) => void) => {
@@ -142,7 +143,7 @@ async function* recordsOf(text: AsyncIterable<string>, parser: Parser): AsyncGen
   yield* parsed(parser);
 }
 
-/** Yields the lines of a table, its heading first and at most the given number below it. Throws `UnreadableFile`. */
+/** Yields the rows of a table: the heading, then at most the given number of rows. Throws `UnreadableFile`. */
 export async function* linesOf(
   pieces: Pieces,
   { encoding, separator, most }: { encoding: string; separator: string; most: number },
@@ -176,7 +177,7 @@ export async function* linesOf(
   if (count < 2) throw new UnreadableFile('empty');
 }
 
-/** Beginnings of .xlsx and .ods (ZIP), of .xls, and of PDF. */
+/** First bytes of .xlsx and .ods (ZIP), .xls, and PDF. */
 const workbooks = ['504b0304', 'd0cf11e0', '25504446'];
 
 async function isWorkbook(pieces: Pieces): Promise<boolean> {
@@ -185,7 +186,7 @@ async function isWorkbook(pieces: Pieces): Promise<boolean> {
   return false;
 }
 
-/** Detects the file's encoding and separator once, before its lines are read. */
+/** Detects encoding and separator of a file. */
 export async function sniff(pieces: Pieces): Promise<{ encoding: string; separator: string }> {
   if (await isWorkbook(pieces)) throw new UnreadableFile('workbook');
   const encoding = await encodingOf(pieces);

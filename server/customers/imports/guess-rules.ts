@@ -11,7 +11,7 @@ const plain = (heading: string): string =>
     .filter((word) => !['de', 'del', 'la', 'el', 'du', 'di', 'of', 'the', 'y', 'and'].includes(word))
     .join('');
 
-/** Lists headings of other shops, in the four languages; the column's own name needs no line. */
+/** Column names of other shops, in four languages. Our own names are added automatically. */
 const others: Record<string, readonly string[]> = {
   kind: ['clase'],
   type: ['tipo', 'servicetype', 'serviceType', 'categoria'],
@@ -75,7 +75,7 @@ const others: Record<string, readonly string[]> = {
   country: ['pais', 'billingcountry', 'pays', 'paese'],
 };
 
-/** Returns the columns of the layout whose headings are all there; undefined where the file has none of them. */
+/** Returns the mapping of a known layout whose headings are all present, otherwise undefined. */
 function layoutOf(kind: ImportKind, headings: readonly string[]): ImportMapping | undefined {
   const at = (name: string): number => headings.indexOf(plain(name));
   const layout = layouts.find((each) => each.kind === kind && each.signature.every((name) => at(name) >= 0));
@@ -87,13 +87,13 @@ function layoutOf(kind: ImportKind, headings: readonly string[]): ImportMapping 
   return Object.fromEntries(found.filter(([, index]) => index !== undefined)) as ImportMapping;
 }
 
-/** Returns the unit that a heading names: whole cents, hundredths of a per cent. Any other is euros or per cent. */
+/** Returns the unit named by a heading: cents or basis points. Without one the column is in euros or per cent. */
 const unitOf = (name: string): string =>
   /(?:cents?|centimos|centimes|centesimi)$/.exec(name) ? 'cents' : /basispoints$/.exec(name) ? 'points' : '';
 
 /**
- * Returns our columns that a mapping would read in another unit than their headings name:
- * `priceCents` as euros would be a hundred times the price.
+ * Returns mapped columns whose heading names another unit. For example `priceCents` read as euros would be a hundred
+ * times the price.
  */
 export function wrongUnits(mapping: ImportMapping, heading: readonly string[]): string[] {
   return Object.entries(mapping).flatMap(([name, at]) => {
@@ -103,9 +103,8 @@ export function wrongUnits(mapping: ImportMapping, heading: readonly string[]): 
 }
 
 /**
- * Guesses which column of a file is which of ours: by the layout of a known program, else by its name, then by other
- * shops' names.
- * No column of the file is used twice; unrecognised ones are left for a person.
+ * Guesses the mapping of a file's columns: by a known program's layout, then by our names, then by names of other
+ * shops. Each column is used once. Staff map the rest.
  */
 export function guessMapping(kind: ImportKind, heading: readonly string[]): ImportMapping {
   const headings = heading.map(plain);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Runs the jobs to their end; each step is repeated as often as a kill would. */
+/** Runs the jobs to their end. Repeats each step, as after a crash. */
 async function work(id: string): Promise<void> {
   for (let again = 0; again < 20 && jobs.length > 0; again += 1) {
     jobs.length = 0;
@@ -199,7 +199,7 @@ it('a file takes no more pieces than it announced, however many come at once', a
 it('lines that mean the same are found in one pass, before the database has counted anything', async () => {
   const id = await upload('past_orders', orders);
   const over = inTransaction(shop.database, async (tx) => {
-    // These are plans that the planner chooses without statistics of the lines.
+    // Forces the plans that the planner chooses without statistics of the lines.
     for (const plan of ['set local enable_hashjoin = off', 'set local enable_mergejoin = off'])
       await execute(tx, plan);
     await execute(tx, 'drop index import_rows_by_subject');

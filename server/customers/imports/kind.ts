@@ -30,23 +30,22 @@ export interface Outcome {
   was?: unknown;
 }
 
-/** Says how lines of one kind are read, imported and undone, by the verbs of the feature that owns them. */
+/** Reads, imports and reverts lines of one kind, by functions of the owning feature. */
 export interface ImportKindSpec<Values = unknown, Was = unknown> {
-  /** Is the number of lines in one transaction; a kind whose lines depend on each other takes all. */
+  /** Number of lines per transaction. Unlimited for kinds whose lines depend on each other. */
   atOnce: number;
   /** Throws `BadCell`. */
   read(cells: CellReader): Values;
-  /** Returns the natural key: a second line with it, or a second run, makes nothing twice. */
+  /** Returns the natural key. A second line or run with the same key creates no duplicate. */
   subjectOf(values: Values): string;
-  /** Checks lines against the shop for the dry run, and returns only lines with a finding. It writes nothing. */
+  /** Checks lines for the dry run and returns only lines with a finding. Writes nothing. */
   look(db: Queryable, lines: readonly GoodLine<Values>[]): Promise<Outcome[]>;
   /** Runs in the transaction that marks the lines as done. */
   bring(deps: Deps, tx: Tx, lines: readonly GoodLine<Values>[], work: ImportWork): Promise<Outcome[]>;
-  /** Undoes the imported lines, except those that somebody has changed since. */
+  /** Reverts the imported lines except those changed since. */
   takeBack(deps: Deps, tx: Tx, lines: readonly BroughtLine<Was>[], work: ImportWork): Promise<Outcome[]>;
 }
 
-/** Hides the types of its values: each kind gets back only its own. */
 export const defineKind = <Values, Was>(spec: ImportKindSpec<Values, Was>): ImportKindSpec =>
   spec as unknown as ImportKindSpec;
 

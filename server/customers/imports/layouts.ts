@@ -1,20 +1,20 @@
 import type { ImportKind } from '#contracts/customers/imports.ts';
 
-/** Export of a known program. A column without a certain meaning is left to the person. */
+/** Export of a known program. Columns with an uncertain meaning are left to staff. */
 interface Layout {
   program: string;
   kind: ImportKind;
-  /** Headings that this export alone has together. */
+  /** Headings that only this export has together. */
   signature: readonly string[];
   /** Headings for each of our columns, the best first. */
   columns: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Known exports. Sources: help.shopify.com ("Exporting orders", "Customer CSV file"), woocommerce.com
- * ("WooCommerce Analytics", "Order/Customer CSV Export"), webtoffee.com ("Coupon import"),
- * algolplus.com ("Advanced Order Export"), mailchimp.com ("View or export contacts"), the export buttons of
- * Perfect Panel. A user name of a shop or panel is its own login, never an account of a network.
+ * Known exports. Sources: help.shopify.com ("Exporting orders", "Customer CSV file"), woocommerce.com ("WooCommerce
+ * Analytics", "Order/Customer CSV Export"), webtoffee.com ("Coupon import"), algolplus.com ("Advanced Order Export"),
+ * mailchimp.com ("View or export contacts"), the export buttons of Perfect Panel.
+ * A user name of a shop or panel is its own login, never an account of a network.
  */
 export const layouts: readonly Layout[] = [
   {

@@ -15,11 +15,10 @@ type Values = Omit<NewPastOrder, 'importId' | 'orderedAt'> & { orderedAt: string
 
 interface Was {
   number: string;
-  /** Service that a further line added to its order. */
   added: string | null;
 }
 
-/** Exports with a line for each article have total and state in the first line of an order alone. */
+/** Exports with one line per article have total and state only in the first line of an order. */
 const isFurther = ({ totalCents, state }: Values): boolean => totalCents === null && state === null;
 
 function read(cells: CellReader): Values {

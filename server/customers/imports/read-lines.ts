@@ -16,7 +16,6 @@ export const missingColumns = (kind: ImportKind, mapping: ImportMapping): string
     return 'required' in column && !isTold(column.name) && others.length === 0 ? [column.name] : [];
   });
 
-/** Returns the values of a line, or its problem. It is pure. */
 export function readLine(
   spec: ImportKindSpec,
   { line, cells }: Pick<Line, 'line' | 'cells'>,

@@ -10,7 +10,6 @@ import { readLine } from './read-lines.ts';
 import { importList, type ListedImport, readImport } from './store.ts';
 import { lineList, nextLines } from './store-rows.ts';
 
-/** Returns the good lines of a file of services, as they would be imported; null for another kind of file. */
 async function readWanted({ database }: Pick<Deps, 'database'>, id: string): Promise<ServiceLine[] | null> {
   const row = await readImport(database, id);
   if (!row) throw new ShopError('not_found', `no import ${id}`);
@@ -24,8 +23,8 @@ async function readWanted({ database }: Pick<Deps, 'database'>, id: string): Pro
 }
 
 /**
- * Returns the effect of an import of services: each price before and after, margins, services that
- * end. Null for another kind of import. Writes nothing. Throws `not_found`.
+ * Returns the effect of a catalogue import: each price before and after, margins, removed services. Null for another
+ * kind. Writes nothing. Throws `not_found`.
  */
 export async function weighImport(deps: Deps, id: string): Promise<ServiceEffectReply | null> {
   const lines = await readWanted(deps, id);
@@ -56,7 +55,6 @@ export const listLines = (
   input: PageInput & { import: string; state?: string | undefined },
 ) => keysetPage(database, { list: lineList(input.import, input.state), input }, (row: ImportRow) => row);
 
-/** Throws `not_found`. */
 export async function showImport({ database }: Pick<Deps, 'database'>, id: string): Promise<ImportReply> {
   const row = await readImport(database, id);
   if (!row) throw new ShopError('not_found', `no import ${id}`);

@@ -25,7 +25,7 @@ const firstFirst = `select line, cells, subject, was from import_rows where impo
   order by line limit $3`;
 const lastFirst = firstFirst.replace('order by line', 'order by line desc');
 
-/** Returns the next lines in one of these states; undoing takes the last ones first. */
+/** Returns the next lines in one of these states. A revert takes the last lines first. */
 export const nextLines = (
   db: Queryable,
   id: string,
@@ -58,7 +58,7 @@ export async function countLines(tx: Tx): Promise<void> {
   await execute(tx, 'analyze import_rows (import_id, line, state)');
 }
 
-/** Refuses all but the first of equal lines. It takes one pass, however the statement is planned. */
+/** Rejects all but the first of equal lines, in one pass regardless of the query plan. */
 export async function refuseTwice(tx: Tx, id: string, problem: ImportProblem): Promise<void> {
   await execute(
     tx,
@@ -72,11 +72,11 @@ export async function refuseTwice(tx: Tx, id: string, problem: ImportProblem): P
   );
 }
 
-/** Matches the address as a word of its own: `va@b.es` is no part of `eva@b.es` or of `va@b.es.example`. */
+/** Matches the address as a whole word: `va@b.es` is not part of `eva@b.es` or `va@b.es.example`. */
 const asWord = (email: string): string =>
   `(?<![a-z0-9._%+-])${email.toLowerCase().replace(/[^a-z0-9]/g, '\\$&')}(?![a-z0-9-]|\\.[a-z0-9])`;
 
-/** Erases everything of an address from lines of customers and past orders. */
+/** Erases an address from imported lines of customers and past orders. */
 export async function eraseLines(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,

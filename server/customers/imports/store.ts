@@ -19,8 +19,8 @@ export async function insertImport(
 }
 
 /**
- * Returns the announced bytes of an import that takes pieces; it is locked, so that its pieces are
- * stored one after the other.
+ * Returns the announced size of an import that accepts pieces, and locks it so that pieces are stored one after the
+ * other.
  */
 export async function lockAnnounced(tx: Tx, id: string): Promise<number | undefined> {
   const found = await maybeOne<Row<'imports', 'bytes'>>(
@@ -31,7 +31,6 @@ export async function lockAnnounced(tx: Tx, id: string): Promise<number | undefi
   return found?.bytes;
 }
 
-/** Repeating a piece changes nothing. */
 export async function keepPiece(
   tx: Tx,
   { id, position, bytes }: { id: string; position: number; bytes: Buffer },
@@ -53,7 +52,7 @@ export async function uploadedBytes(db: Queryable, id: string): Promise<number> 
   return bytes;
 }
 
-/** Yields the file from its beginning, a piece at a time, on each call. */
+/** Yields the file in pieces from its beginning, on every call. */
 export async function* piecesOf(db: Queryable, id: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const piece = await maybeOne<Row<'import_pieces', 'bytes'>>(

@@ -27,7 +27,7 @@ import { countLines, insertLines, nextLines, refuseTwice, setOutcomes } from './
 const readBatch = 1000;
 const checkBatch = 500;
 
-/** Reads the whole file in one transaction: a kill leaves it as it came. */
+/** Reads the whole file in one transaction. A crash leaves it unread. */
 async function readFile(deps: Deps, { id, kind }: ImportRow): Promise<void> {
   const found = await sniff(() => piecesOf(deps.database, id));
   await inTransaction(deps.database, async (tx) => {
@@ -71,7 +71,7 @@ async function reading(deps: Deps, row: ImportRow): Promise<void> {
   }
 }
 
-/** Runs the dry run: it checks a batch of lines against the shop, and writes nothing but their state. */
+/** Runs one batch of the dry run. Writes only the state of the lines. */
 async function checking(_deps: Deps, tx: Tx, { row, spec }: Step): Promise<boolean> {
   const limit = Math.max(checkBatch, spec.atOnce);
   const lines = await nextLines(tx, row.id, { states: ['waiting'], limit });
@@ -128,15 +128,15 @@ const actorOf = ({ staffId, username, role }: ImportRow): StaffActor => ({
   role,
 });
 
-/** Refuses a member who was dismissed, or is no longer an owner. */
+/** Throws for a staff member who was removed or is no longer an owner. */
 function requireOwner({ isActive, role, state }: ImportRow): void {
   if (state !== 'checking' && !(isActive && role === 'owner'))
     throw new ShopError('not_permitted', 'whoever began the import may not any more');
 }
 
 /**
- * Takes the next step of an import, each in one transaction with its results: a kill continues where it stopped, and
- * nothing is made twice. Screens are notified, and a further job does the rest.
+ * Runs the next step of an import in one transaction with its results, so that a crash neither loses nor repeats work.
+ * Notifies screens and enqueues the next job.
  */
 export async function workImport(deps: Deps, id: string): Promise<void> {
   const found = await findImport(deps.database, id);

@@ -14,7 +14,7 @@ export async function countAddresses(tx: Tx, addresses: readonly string[]): Prom
   if (changed > 0 || freed.length > 0) await tellStaff(tx, 'customers');
 }
 
-/** Returns whether nothing is left. Marks and counts change in one transaction. */
+/** Returns whether no marks remain. Marks and counts change in one transaction. */
 function countSome({ database }: Holder): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     await lockCounting(tx);
@@ -24,12 +24,12 @@ function countSome({ database }: Holder): Promise<boolean> {
   });
 }
 
-/** Updates recent changes before customers are shown or written to. The job handles a backlog. */
+/** Counts recent changes before customers are shown or mailed. The job processes a backlog. */
 export async function catchUpClients(deps: Holder): Promise<void> {
   if (await hasMarks(deps.database)) await countSome(deps);
 }
 
-/** Counts all that changed. It is idempotent, and continues where an interrupted run was. */
+/** Counts all changes. Idempotent, and continues after an interrupted run. */
 export async function catchUpAllClients(deps: Holder): Promise<void> {
   while (await hasMarks(deps.database)) if (await countSome(deps)) return;
 }

@@ -64,7 +64,6 @@ afterAll(() => own.close());
 
 const db = () => own.database;
 
-/** Computes one row of figures for each address from the orders alone; `c` is the shop's stored row. */
 const plain = `
   select a.email, count(*) filter (where o.paid_at is not null)::int as orders,
          count(*) filter (where o.paid_at is null)::int as tries, min(o.created_at) as first, max(o.created_at) as last,
@@ -100,7 +99,7 @@ const clientOf = async (email: string) =>
 const read = (asked: z.input<typeof clientsQuerySchema> = {}) =>
   listClients(deps, clientsQuerySchema.parse({ limit: 200, ...asked }));
 
-/** Makes a customer with this many paid orders of 9,99 €. */
+/** Creates a customer with this many paid orders of 9,99 €. */
 async function buyer(name: string, count = 1): Promise<{ id: string; email: string; orders: string[] }> {
   const orders: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -162,7 +161,7 @@ describe('rows of customers', () => {
     await execute(db(), `update orders set email = 'Another@example.test' where id = $1`, order);
     await compareAll();
     expect(await read({ q: 'another@' })).toMatchObject({ total: 1 });
-    // An open checkout that nobody tried to pay makes no customer; a failed one does.
+    // An open checkout without a payment attempt creates no customer, a failed payment does.
     const open = await insertTestOrder(db(), { username: 'trying', paidAt: null });
     await compareAll();
     expect(await read({ q: 'trying' })).toMatchObject({ total: 0 });

@@ -12,7 +12,7 @@ import { filterOfSegment } from './segments.ts';
 import { type ClientRow, clientList, clientsOfNumber } from './store-list.ts';
 
 const most = 4;
-/** Shorter parts would match nearly every name, and a trigram index does not cover them. */
+/** Minimum length of a search text. Shorter texts match nearly every name and cannot use the trigram index. */
 const shortestPart = 3;
 
 async function findNamed(deps: Deps, words: string) {
@@ -21,8 +21,7 @@ async function findNamed(deps: Deps, words: string) {
 }
 
 /**
- * Returns the customers that match these words as in their list, and the one whose order has this
- * number, here or in the earlier shop.
+ * Returns customers that match the search text, and the one with the order of this number, here or in the earlier shop.
  */
 export async function findClientsByWords(deps: Deps, words: string): Promise<Found[]> {
   const [named, buyers] = await Promise.all([
@@ -66,7 +65,7 @@ export function toClient(row: ClientRow): Client {
   };
 }
 
-/** Returns customers, the one who ordered last first by default. Throws `not_found` for an unknown segment. */
+/** Returns customers, by default the latest buyers first. Throws `not_found` for an unknown segment. */
 export async function listClients(
   deps: Pick<Deps, 'database'>,
   query: ClientsQuery & PageInput,

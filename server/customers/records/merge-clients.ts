@@ -19,7 +19,7 @@ import {
 
 type Holder = Pick<Deps, 'database' | 'now'>;
 
-/** Returns a customer that is not merged into another. Throws `not_found`, and `conflict` for a merged one. */
+/** Returns a customer that is not merged into another. Throws `not_found`, or `conflict` for a merged one. */
 async function requireOwn(tx: Tx, id: string): Promise<KnownClient> {
   const client = await lockClient(tx, id);
   if (!client) throw new ShopError('not_found', `no customer ${id}`);
@@ -28,8 +28,8 @@ async function requireOwn(tx: Tx, id: string): Promise<KnownClient> {
 }
 
 /**
- * Merges two addresses of one person: `gone` and its earlier merges count at `kept`, whose address stands for both
- * from now on. No order is changed. Throws `not_found`, `conflict`, `invalid_request` for one and the same.
+ * Merges two addresses of one person. `gone`, with its earlier merges, counts towards `kept`, whose address represents
+ * both. Orders remain unchanged. Throws `not_found`, `conflict`, `invalid_request` for the same customer.
  */
 export async function mergeClients(
   deps: Holder,
@@ -56,7 +56,7 @@ export async function mergeClients(
   });
 }
 
-/** Undoes a merge: each counts for itself again. Throws `not_found`, and `conflict` where that was done already. */
+/** Reverts a merge. Throws `not_found`, or `conflict` when already reverted. */
 export async function unmergeClients(
   deps: Holder,
   { mergeId, staff }: { mergeId: string; staff: StaffActor },

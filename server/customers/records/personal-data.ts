@@ -10,10 +10,7 @@ import { lockCounting } from './store-count.ts';
 import { forgetClient } from './store-detail.ts';
 import { personOf } from './store-merges.ts';
 
-/**
- * Returns all that the shop keeps about a person, address by address, as each would get it
- * themselves. Throws `not_found`.
- */
+/** Returns all data stored about a person, one export per address. Throws `not_found`. */
 export async function exportClient(
   deps: Pick<Deps, 'database' | 'now'>,
   { id, staff }: { id: string; staff: StaffActor },
@@ -34,8 +31,8 @@ export async function exportClient(
 }
 
 /**
- * Erases all addresses of a person who asked for it outside the account, as their holder would have done it. Paid
- * orders and their papers stay, as the law requires, and can be found by their number. Throws `not_found`.
+ * Erases all addresses of a person who requested it outside the account, with the same result as a request by the
+ * account. Paid orders and their documents remain as required by law and can be found by number. Throws `not_found`.
  */
 export async function eraseClient(
   deps: Deps,
@@ -59,10 +56,7 @@ export async function eraseClient(
   });
 }
 
-/**
- * Deletes the row of an address together with its account, and with it notes and merges. An order that came after the
- * request makes a new one.
- */
+/** Deletes the customer row of an erased account with its notes and merges. A later order creates a new row. */
 export async function forgetErased(tx: Tx, email: string): Promise<void> {
   await lockCounting(tx);
   await forgetClient(tx, email);

@@ -30,14 +30,13 @@ async function toSegment(db: Queryable, row: SegmentRow): Promise<Segment> {
   return { id, name, filter, ...counts, by: username, updatedAt: updated_at.toISOString() };
 }
 
-/** Returns all active segments, by name, each with its present size. */
 export async function listSegments(db: Queryable): Promise<Segment[]> {
   const found: Segment[] = [];
   for (const row of await readSegments(db)) found.push(await toSegment(db, row));
   return found;
 }
 
-/** Returns a segment's filter. Throws `not_found` for one that is missing or removed. */
+/** Returns the filter of a segment. Throws `not_found` for a missing or removed one. */
 export async function filterOfSegment(db: Queryable, id: string): Promise<ClientFilter> {
   const row = await readSegment(db, id);
   if (!row || row.removed_at) throw new ShopError('not_found', `no segment ${id}`);
@@ -47,14 +46,14 @@ export async function filterOfSegment(db: Queryable, id: string): Promise<Client
 interface SegmentMember {
   clientId: string;
   email: string;
-  /** Is the language of its mails: its choice, else its latest order's. */
+  /** Mail language of the address: its choice, otherwise that of the latest order. */
   locale: Locale;
 }
 
 /**
- * Returns the present members of a segment, page by page: `after` is the last `clientId` of the page before. Each
- * person has one address; the caller checks whether it may be written to. A caller that needs the last minute's
- * changes calls `catchUpClients` before its transaction. Throws `not_found`.
+ * Returns the current members of a segment by page. `after` is the last `clientId` of the previous page. Each person
+ * has one address. The caller checks whether it may be mailed, and calls `catchUpClients` before its transaction if it
+ * needs the latest changes. Throws `not_found`.
  */
 export async function membersOfSegment(
   db: Queryable,
@@ -72,8 +71,8 @@ async function requireFreeName(tx: Tx, name: string, except: string | null): Pro
 }
 
 /**
- * Saves a filter under a name, for everybody and for other features. Throws `name_taken`, and
- * `invalid_request` for one too many.
+ * Saves a filter as a named segment for all staff and other features. Throws `name_taken`, and `invalid_request` above
+ * the maximum number.
  */
 export function addSegment(deps: Holder, { staff, ...input }: SaveSegment & { staff: StaffActor }) {
   return inTransaction(deps.database, async (tx) => {
@@ -111,7 +110,6 @@ async function changed(
   });
 }
 
-/** Throws `not_found`, `name_taken`. */
 export const changeSegment = (
   deps: Holder,
   { id, staff, name, filter }: SaveSegment & { id: string; staff: StaffActor },
@@ -121,7 +119,7 @@ export const changeSegment = (
     return { name, filter, removed: false };
   });
 
-/** Removes it, or restores it: references to it keep its name. Throws `not_found`, `name_taken`. */
+/** Removes or restores a segment. References keep its name. Throws `not_found`, `name_taken`. */
 export const removeSegment = (
   deps: Holder,
   { id, staff, removed }: { id: string; staff: StaffActor; removed: boolean },

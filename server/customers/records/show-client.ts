@@ -7,7 +7,7 @@ import { toClient } from './list-clients.ts';
 import { type MoneyRow, readClient, readMoney, readNotes, readParts } from './store-detail.ts';
 import { mergesOf, personOf } from './store-merges.ts';
 
-/** Computes as the dashboard does: net of tax and refunds, less the providers' charges. */
+/** Computes money like the dashboard: net of tax and refunds, less provider charges. */
 export function moneyOf({ revenue, tax, back, back_tax, cost, unpriced }: MoneyRow): ClientReply['money'] {
   const net = revenue - tax - (back - back_tax);
   return {

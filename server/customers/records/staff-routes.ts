@@ -44,7 +44,8 @@ function registerSegmentRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Registers customers for staff: everybody reads, writes notes and merges; only the owner exports and erases data.
+ * Registers the staff routes for customers. All staff may read, write notes and merge. Only the owner may export and
+ * erase data.
  */
 export function registerClientStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {

@@ -3,8 +3,8 @@ import { execute, one, type Queryable, rows } from '#server/platform/database/qu
 import { forgotten } from '#server/platform/database/retention.ts';
 
 /**
- * Is the condition that an order `o` makes its address, `address`, a customer. A checkout that
- * nobody tried to pay does not, and an address with an erased account begins again.
+ * SQL condition: order `o` makes its `address` a customer. Checkouts without a payment attempt do not count, nor orders
+ * before an erasure.
  */
 export const belongs = `lower(o.email) = address and (o.paid_at is not null or o.payment_state <> 'unpaid')
        and o.email <> '${forgotten.email}' and o.created_at > coalesce((
@@ -16,20 +16,19 @@ export async function hasMarks(db: Queryable): Promise<boolean> {
   return found;
 }
 
-/** Lets one transaction at a time count, merge and erase, because two that touch the same person would deadlock. */
+/** Serialises counting, merging and erasing, because two transactions about the same person would deadlock. */
 export async function lockCounting(tx: Tx): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtext('clients.count'))`);
 }
 
 export interface TakenMarks {
   addresses: string[];
-  /** Several may have marked the same address. */
   marks: number;
 }
 
 /**
- * Takes at most so many marks. Others of the same addresses stay, so that nobody looks for them among all; they are counted
- * once more.
+ * Takes a limited number of marks. Other marks of the same addresses remain and cause a second count, which is cheaper
+ * than searching them.
  */
 export function takeMarks(tx: Tx, most: number): Promise<TakenMarks> {
   return one<TakenMarks & Record<string, unknown>>(
@@ -42,8 +41,7 @@ export function takeMarks(tx: Tx, most: number): Promise<TakenMarks> {
 }
 
 /**
- * Deletes rows whose address has no order left. Returns the addresses that staff had merged into
- * them: they stand by themselves again.
+ * Deletes rows whose address has no order left. Returns the addresses merged into them, which become separate again.
  */
 export async function dropClients(tx: Tx, addresses: readonly string[]): Promise<string[]> {
   const freed = await rows<{ email: string }>(
@@ -63,7 +61,6 @@ export async function dropClients(tx: Tx, addresses: readonly string[]): Promise
   return freed.map(({ email }) => email);
 }
 
-/** Holds the figures of one person's orders, in the order of the table's columns. */
 const counted = `
   with heads as (
     select distinct coalesce(h.email, marked.email) as head, h.id
@@ -120,7 +117,6 @@ const columns = `name, username, words, locale, country, orders, tries, spent_ce
   first_order_at, last_order_at, consent, account, blocked_until, sample`;
 const given = columns.replaceAll(/\w+/g, 'excluded.$&');
 
-/** Counts the owners of these addresses again, completely. Returns how many rows are different now. */
 export async function countClients(tx: Tx, addresses: readonly string[]): Promise<number> {
   return execute(
     tx,

@@ -6,7 +6,7 @@ import type { Row } from '#server/platform/database/row.ts';
 import { belongs } from './store-count.ts';
 import { type ClientRow, clientColumns } from './store-list.ts';
 
-/** Returns undefined where the same request has already left the note. */
+/** Returns undefined when the same request has already stored the note. */
 export const insertNote = (
   tx: Tx,
   note: { clientId: string; staffId: StaffId; text: string; key: string; at: Date },
@@ -77,7 +77,7 @@ type Parts = Pick<
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const order = `'orderId', o.id, 'orderNumber', o.number`;
-/** Selects the newest of one kind as a list; `row` is named `x` and has `at` and `shown`. */
+/** Selects the newest rows of one kind as a list. `row` is a query with the columns `at` and `shown`. */
 const newest = (row: string) =>
   `(select coalesce(json_agg(x.shown order by x.at desc), '[]') from (${row} order by 1 desc limit $2) x)`;
 
@@ -114,7 +114,7 @@ const parts = `
          'totalCents', b.total_cents, 'state', b.state, 'at', ${iso('b.ordered_at')}) as shown
           from own join past_orders b on b.email = address`)}) from own join past_orders p on p.email = address) as past`;
 
-/** Returns the newest of each kind about these addresses, in one statement, so that they are of one moment. */
+/** Returns the newest rows of each kind about these addresses in one statement, so that they are consistent. */
 export const readParts = (db: Queryable, addresses: readonly string[], limit: number): Promise<Parts> =>
   one<Parts & Record<string, unknown>>(db, `with ${belonging} select ${parts}`, [addresses, limit]);
 

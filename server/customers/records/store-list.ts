@@ -9,9 +9,7 @@ import { type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import { belongs } from './store-count.ts';
 
-/**
- * Returns the customers who have the order of this number, of this shop or of the one before, where they count now.
- */
+/** Returns the customers with the order of this number, of this shop or the earlier one, after merges. */
 export const clientsOfNumber = (db: Queryable, number: string): Promise<ClientRow[]> =>
   rows<ClientRow>(
     db,
@@ -100,7 +98,7 @@ const sortings: Record<ClientsQuery['sort'], Sorting> = {
 
 const likeOf = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Returns the list for a query. `segment` holds the chosen segment's filter, besides the list's own. */
+/** Returns the list for a query. `segment` is the filter of the chosen segment, applied in addition. */
 export function clientList(asked: ClientsQuery, segment: ClientFilter | undefined): KeysetList {
   const conditions = askedConditions();
   conditions.add('c.merged_into is null');
@@ -119,7 +117,6 @@ export function clientList(asked: ClientsQuery, segment: ClientFilter | undefine
 const composed = async <Found extends object>(db: Queryable, text: string, values: readonly unknown[]) =>
   (await db.query<Found>({ text, values: [...values] })).rows;
 
-/** Returns how many people a segment has now, and how many of them agreed to advertising. */
 export async function countFilter(
   db: Queryable,
   filter: ClientFilter,
@@ -138,7 +135,7 @@ export async function countFilter(
 
 type MemberRow = Row<'clients', 'id' | 'email' | 'locale'>;
 
-/** Returns members by id, so that somebody who is added meanwhile is not skipped over and nobody comes twice. */
+/** Returns members by id, so that concurrent additions cause no gaps or duplicates. */
 export function membersAfter(
   db: Queryable,
   { filter, after, limit }: { filter: ClientFilter; after: string | null; limit: number },

@@ -17,7 +17,7 @@ export const personOf = (db: Queryable, id: string): Promise<KnownClient[]> =>
     [id],
   );
 
-/** Moves `moved`, which contains `gone`, to `kept`. */
+/** Moves `moved`, which includes `gone`, to `kept`. */
 export async function moveClients(tx: Tx, moved: readonly string[], keptId: string): Promise<void> {
   await execute(tx, 'update clients set merged_into = $2::uuid where id = any($1::uuid[])', [moved, keptId]);
 }
@@ -44,7 +44,7 @@ export const lockMerge = (tx: Tx, id: string): Promise<KnownMerge | undefined> =
     [id],
   );
 
-/** Separates `gone` again, with what it had brought along and is still at the target. */
+/** Separates `gone` again, with the customers that it brought and that are still merged into the target. */
 export async function separate(tx: Tx, { gone_id, moved }: KnownMerge): Promise<void> {
   await execute(
     tx,

@@ -11,15 +11,14 @@ export interface ClientNote {
   clientId: string;
   text: string;
   staff: StaffActor;
-  /** Is the request's own key: a repetition is the same note. */
+  /** Key of the request. A repeated key refers to the same note. */
   key: string;
 }
 
-/** Adds a member's note about a customer. Throws `not_found`, `idempotency_body_differs`. */
+/** Adds a staff note about a customer. Throws `not_found`, `idempotency_body_differs`. */
 export const addClientNote = (deps: Pick<Deps, 'database' | 'now'>, note: ClientNote): Promise<string> =>
   inTransaction(deps.database, (tx) => writeClientNote(tx, note, deps.now()));
 
-/** Does the same in the caller's transaction. Returns the note's id. */
 export async function writeClientNote(tx: Tx, note: ClientNote, at: Date): Promise<string> {
   const { clientId, text, staff } = note;
   if (!(await lockClient(tx, clientId))) throw new ShopError('not_found', `no customer ${clientId}`);
@@ -44,13 +43,12 @@ interface Told {
   action: string;
 }
 
-/** The audit is kept longer than the note, so it does not hold the note's text. */
+/** The audit is kept longer than the note and therefore omits its text. */
 async function told(tx: Tx, { clientId, noteId, staff, action }: Told): Promise<void> {
   await tellStaff(tx, 'customers', clientId);
   await audited(tx, staff, { action, subjectType: 'client', subjectId: clientId, after: { noteId } });
 }
 
-/** Deletes a note that is wrong or no longer needed. Throws `not_found`. */
 export async function takeBackClientNote(
   tx: Tx,
   { noteId, staff }: { noteId: string; staff: StaffActor },

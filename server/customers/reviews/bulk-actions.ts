@@ -15,7 +15,7 @@ export const reviewBulkList = defineBulkList({
 
 type Undo = Parameters<typeof lockReview>[0];
 
-/** Throws `conflict` unless the review is as the run left it. */
+/** Throws `conflict` when the review changed since the bulk action. */
 async function requireReason(tx: Undo, id: string, reason: string | null): Promise<void> {
   if ((await lockReview(tx, id))?.hidden_reason !== reason)
     throw new ShopError('conflict', 'changed meanwhile');

@@ -25,7 +25,6 @@ function toStaff(row: StaffRow): StaffReview {
   };
 }
 
-/** Returns one review, and the shop's actions on it. Throws `not_found`. */
 export async function showReviewForStaff(
   { database }: Pick<Deps, 'database'>,
   id: string,

@@ -36,7 +36,7 @@ async function change(
 
 type Hiding = Moderation & { reason: string };
 
-/** Hides the text for a stated reason, which stands in its place; the rating still counts. */
+/** Hides the text and shows the stated reason in its place. The rating still counts. */
 export const hideKnown = (tx: Tx, hiding: Hiding): Promise<ReviewFacts> =>
   change(tx, hiding, {
     action: 'review.hide',
@@ -60,7 +60,7 @@ export async function unhideReview({ database }: Deps, showing: Moderation): Pro
   await inTransaction(database, (tx) => showKnown(tx, showing));
 }
 
-/** Sets the shop's answer below the text; null removes it. */
+/** Sets the shop's answer to the review. Null removes it. */
 export async function replyToReview(
   { database, now }: Deps,
   answer: Moderation & { reply: string | null },

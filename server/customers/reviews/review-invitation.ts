@@ -13,13 +13,12 @@ import { defineSetting } from '#server/staff/settings/setting.ts';
 import { longestInvitationMs, reviewableDays } from './rules.ts';
 import { keptInvitation, replaceTokenHash } from './store.ts';
 
-/** The delay is a day; a quarter of an hour in the sandbox, whose orders finish within a minute. */
+/** Default delay: one day. In the sandbox 15 minutes, because its orders complete within a minute. */
 const usualMinutes = { live: 24 * 60, sandbox: 15 } as const;
 
-/** Longest delay that the owner may set, in minutes: a day before the last invitation. */
 const longestDelayMinutes = (longestInvitationMs - dayMs) / minuteMs;
 
-/** Sets how long after completion the buyer is asked; null asks nobody. */
+/** Delay between completion and invitation. Null sends no invitations. */
 export const invitationSetting = defineSetting<{ delayMinutes: number | null }>({
   key: 'reviews.invitation',
   schema: z.object({ delayMinutes: z.number().min(0).max(longestDelayMinutes).nullable() }),
@@ -30,7 +29,7 @@ export const invitationSetting = defineSetting<{ delayMinutes: number | null }>(
   effect: 'at_next_run',
 });
 
-/** Words the request for a review, sent once; it says who may write and how to opt out (LAW rows 6, 10). */
+/** Writes the invitation, sent once, with the rules for reviews and the opt-out (LAW rows 6, 10). */
 export function wordInvitation(order: MailOrder, setting: MailSetting, token: string): WrittenMail {
   const { locale } = order;
   const { publicUrl, shop } = setting;
@@ -57,8 +56,8 @@ export function wordInvitation(order: MailOrder, setting: MailSetting, token: st
 }
 
 /**
- * Returns the token that the invitation was made with, undefined once it is too late to write. Where its key is gone, a
- * new one takes its place.
+ * Returns the token of the invitation, or undefined after the deadline. Creates a new token when its signing key no
+ * longer exists.
  */
 async function tokenOf(
   { database }: Pick<Deps, 'database'>,
@@ -75,7 +74,7 @@ async function tokenOf(
   return token;
 }
 
-/** `inviteReviews` queues it in the transaction that marks the order as asked. */
+/** Queued by `inviteReviews` in the transaction that marks the order as invited. */
 export const reviewInvitation: MailKind = {
   kind: 'review-invitation',
   brake: true,

@@ -8,7 +8,9 @@ import { readDraft } from './rules.ts';
 import { listReviews } from './show-reviews.ts';
 import { askNoMore, findByToken, isExpired, writeReview } from './write-review.ts';
 
-/** Registers reading all reviews, writing one by its invitation's token, and a one-click opt-out (RFC 8058). */
+/**
+ * Registers the routes to read all reviews, write one with an invitation token, and opt out by one click (RFC 8058).
+ */
 export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /api/reviews', { preValidation: limit(deps, 'directory') }, async (request, reply) => {
     const { after = null, language = requestLocale(request) } = request.query;

@@ -17,8 +17,7 @@ export const reviewableDays = 30;
 export const longestInvitationMs = (reviewableDays - 1) * dayMs;
 
 /**
- * Returns the time at which the link to write a review ends.
- *
+ * Returns the time at which the link to write a review expires.
  * @param deliveredAt Completion of the order.
  */
 export const reviewableUntil = (deliveredAt: Date): Date =>
@@ -29,16 +28,16 @@ export const changeableMs = 14 * dayMs;
 export const changeableUntil = (writtenAt: Date) => new Date(writtenAt.getTime() + changeableMs);
 export const mayChange = (writtenAt: Date, now: Date) => now <= changeableUntil(writtenAt);
 
-/** Matches control characters, and marks that turn or hide the text around them; line feeds and joiners stay. */
+/** Matches control characters, and characters that reverse or hide surrounding text. Keeps line feeds and joiners. */
 const invisible = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
-/** Marks piled upon one letter cover the lines above and below. */
+/** Stacked combining marks would cover the lines above and below. */
 const pile = /(\p{M}{3})\p{M}+/gu;
 
 const plain = (text: string) =>
   text.toWellFormed().normalize('NFC').replaceAll('\r\n', '\n').replace(invisible, ' ').replace(pile, '$1');
 
-/** Cleans paragraphs of invisible characters: one blank line at most, no blanks at the ends of lines. */
+/** Removes invisible characters, repeated blank lines and trailing spaces. */
 export function cleanText(text: string): string {
   return plain(text)
     .replace(/[^\S\n]+/g, ' ')
@@ -64,7 +63,7 @@ function readRating(value: unknown): number | null {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Returns a form's cleaned values, and their problems. Stars are required; text and name are not. */
+/** Returns the cleaned values of a form and their problems. Only the rating is required. */
 export function readDraft(form: Record<string, unknown>): { draft: ReviewDraft; problems: ReviewProblems } {
   const draft = {
     rating: readRating(form.rating),
@@ -79,10 +78,10 @@ export function readDraft(form: Record<string, unknown>): { draft: ReviewDraft; 
   return { draft, problems };
 }
 
-/** Returns the name, or without one the first letter of the user name. */
+/** Returns the name, or the first letter of the user name without one. */
 export const shownName = (name: string, username: string): string => name || `${[...username][0] ?? ''}•••••`;
 
-/** Returns the mean with one decimal, rounded down, so that it is never better than it is. Null without reviews. */
+/** Returns the mean with one decimal, rounded down so that the rating is never overstated. Null without reviews. */
 export function totalsOf(
   ratings: readonly { rating: number; count: number; sample: boolean }[],
 ): ReviewTotals | null {

@@ -3,9 +3,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hasSamples, insertSample, type SampleReview } from './store.ts';
 
-/**
- * Inserts samples for the demonstration, marked as such and never shown in live mode. Repeating it changes nothing.
- */
+/** Inserts sample reviews, marked as such and never shown in live mode. Idempotent. */
 export async function seedReviews(deps: Pick<Deps, 'config' | 'database' | 'now'>): Promise<void> {
   if (deps.config.mode !== 'sandbox' || (await hasSamples(deps.database))) return;
   const now = deps.now().getTime();
@@ -16,10 +14,7 @@ export async function seedReviews(deps: Pick<Deps, 'config' | 'database' | 'now'
   });
 }
 
-/**
- * These are invented to show what reviews look like, the bad and the hidden ones too; the page
- * marks each as a sample.
- */
+/** Invented to demonstrate reviews, including bad and hidden ones. The page marks each as a sample. */
 const sampleReviews: readonly SampleReview[] = [
   {
     locale: 'es',

@@ -62,7 +62,7 @@ type ShowDeps = Pick<Deps, 'config' | 'database' | 'listener'>;
 const forPages = 60;
 const perPage = 12;
 
-/** Only the demonstration shows samples. */
+/** Only the sandbox shows samples. */
 const withSamples = ({ config }: Pick<Deps, 'config'>) => config.mode === 'sandbox';
 
 export function toShown(row: ShownRow): ShownReview {
@@ -82,7 +82,7 @@ export function toShown(row: ShownRow): ShownReview {
   };
 }
 
-/** Returns rating and count over all reviews, from memory; null while there are none. */
+/** Returns mean rating and count from memory. Null without reviews. */
 export const currentTotals = cached(async (deps: ShowDeps) =>
   totalsOf(await countRatings(deps.database, withSamples(deps))),
 );
@@ -106,13 +106,10 @@ const byLocale = {
   en: cached((deps: ShowDeps) => readForPage(deps, 'en')),
 };
 
-/**
- * Returns the reviews that a page chooses from: the newest, those of its own language first. They
- * come from memory until one is written or changed.
- */
+/** Returns the newest reviews, those in the page's language first, from memory until a review changes. */
 export const currentReviews = (deps: ShowDeps, locale: Locale) => byLocale[locale](deps);
 
-/** Returns one page of all reviews, the reader's language first and newest first, after the one named. */
+/** Returns one page of reviews after the named one, the reader's language first, the newest first. */
 export async function listReviews(
   deps: ShowDeps,
   { after, locale }: { after: string | null; locale: Locale },

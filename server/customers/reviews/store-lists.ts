@@ -28,7 +28,7 @@ export function countRatings(db: Queryable, withSamples: boolean) {
   );
 }
 
-/** Returns those of the reader's language first, each newest first, after the row named by `after`. */
+/** Returns reviews after the row `after`, the reader's language first, the newest first. */
 export function pageOf(
   db: Queryable,
   asked: { locale: Locale; after: string | null; withSamples: boolean; limit: number },

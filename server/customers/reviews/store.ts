@@ -8,7 +8,7 @@ import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/pla
 import type { Present, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Removes the writer; the published text stays, because it counts in the rating, and no link writes any more. */
+/** Removes the writer's data and ends the link. The published text remains, because it counts towards the rating. */
 export async function eraseReviewers(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,
@@ -27,8 +27,8 @@ export async function eraseReviewers(tx: Tx, email: string): Promise<void> {
 export type DueOrder = Row<'orders', 'id'> & Present<Row<'orders', 'completed_at'>>;
 
 /**
- * Returns orders completed before `before` whose buyers were not asked: paid in full, not stopped, no sample, and the
- * address has not opted out. It begins an hour before the last one asked, so it never reads the past again.
+ * Returns completed orders whose buyers were not invited: paid in full, not stopped, no sample, address not opted out.
+ * Starts an hour before the last invited order, so that it never reads all past orders.
  */
 export function findDueOrders(
   db: Queryable,
@@ -70,8 +70,7 @@ export async function insertInvitation(
 }
 
 /**
- * Returns the hash of an invitation's link, and whether the days after delivery in which a review may be written are
- * over; undefined without an invitation.
+ * Returns the hash of an invitation's link, and whether the review period has ended. Undefined without an invitation.
  */
 export function keptInvitation(
   db: Queryable,
@@ -104,7 +103,6 @@ export interface InvitationRow
   written_at: Tables['reviews']['written_at'] | null;
 }
 
-/** Returns the invitation, its order and what was written, in one statement. */
 export function findInvitation(db: Queryable, tokenHash: Buffer): Promise<InvitationRow | undefined> {
   return maybeOne<InvitationRow>(
     db,
@@ -126,8 +124,8 @@ export function findInvitation(db: Queryable, tokenHash: Buffer): Promise<Invita
 }
 
 /**
- * Writes the order's one review, or changes it while its first writing is younger than `writtenSince`. Returns false
- * when the time for changes is over. Two concurrent ones end as one row; the later one stands.
+ * Inserts the order's review, or updates it if first written after `writtenSince`. Returns false after that. Of two
+ * concurrent calls the later one wins.
  */
 export async function putReview(
   tx: Queryable,

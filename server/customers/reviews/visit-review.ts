@@ -78,9 +78,9 @@ async function submit(deps: Deps, visit: Visit, form: Record<string, unknown>): 
   return back('saved=1');
 }
 
-/** Shows the page of an invitation's link: the review, its form, and the opt-out. */
+/** Serves the page of an invitation's link: review, form and opt-out. */
 export function reviewVisits(deps: Deps): PageVisits {
-  // Limits trying tokens and sending a form repeatedly.
+  // Limits guessing of tokens and repeated submissions.
   const isBusy = ({ request }: Visit) => isFlood(deps, [['review', request.ip]]);
   return {
     async show(visit) {

@@ -12,7 +12,6 @@ import { findInvitation, type InvitationRow, putReview } from './store.ts';
 
 const shape = /^[A-Za-z0-9_-]{32}$/;
 
-/** Returns the invitation behind a link; undefined for a malformed or unknown token. */
 export async function findByToken(db: Queryable, token: string): Promise<InvitationRow | undefined> {
   return shape.test(token) ? findInvitation(db, tokenHash(token)) : undefined;
 }
@@ -22,7 +21,6 @@ export function isExpired(invitation: InvitationRow, now: Date): boolean {
   return invitation.written_at === null && invitation.expires_at <= now;
 }
 
-/** Opts this address out of further review requests, by an invitation's link. */
 export async function askNoMore(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   email: string,
@@ -32,8 +30,8 @@ export async function askNoMore(
 }
 
 /**
- * Stores the buyer's review, or the change of it. A repetition changes only the time. Throws
- * `conflict` when the time for changes is over.
+ * Stores the buyer's review or its change. A repetition changes only the time. Throws `conflict` after the time for
+ * changes.
  */
 export async function writeReview(
   deps: Pick<Deps, 'database' | 'now'>,

@@ -20,7 +20,10 @@ async function count(deps: ClaimDeps, key: string): Promise<Shown> {
   return { claims: { usual, longestHours: hours, times, ...claimsOf(counts, hours) } };
 }
 
-/** Returns what deliveries allow the shop to say, ten minutes old at most; a change of the setting is seen at once. */
+/**
+ * Returns the delivery claims that the figures support, at most ten minutes old. A changed setting takes effect at
+ * once.
+ */
 export const currentClaims = staleWhileReading(
   async (deps: ClaimDeps, key, before: Shown | undefined) => {
     try {

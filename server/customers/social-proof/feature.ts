@@ -5,7 +5,6 @@ import { currentRecord } from './current-record.ts';
 import { livePurchasesSetting } from './live-purchases.ts';
 import { registerProofRoutes } from './routes.ts';
 
-/** Supplies the claims to every page that names a delivery time. */
 export const proofFeature: Feature = {
   name: 'proof',
   routes: registerProofRoutes,

@@ -12,7 +12,7 @@ import { type PurchaseRow, recentPurchases } from './store.ts';
 
 type LiveDeps = SettingDeps & Pick<Deps, 'listener' | 'now'>;
 
-/** Sets how far back a purchase counts as recent; 0 shows none. */
+/** Hours for which a purchase counts as recent. 0 shows none. */
 export const livePurchasesSetting = defineSetting<{ hours: number }>({
   key: 'proof.live_purchases',
   schema: z.object({ hours: z.number().min(0).max(168) }),
@@ -34,7 +34,7 @@ async function readRecent(deps: LiveDeps): Promise<{ id: string; row: PurchaseRo
   return found.map((row) => ({ id: randomUUID(), row }));
 }
 
-/** Reads once for everybody, every 20 seconds at most. */
+/** Shared by all visitors and read at most every 20 seconds. */
 const recent = cached(readRecent, keepMs);
 
 export async function livePurchases(deps: LiveDeps, locale: Locale): Promise<LivePurchase[]> {

@@ -20,7 +20,7 @@ function timeAgo(paidAt: Date, now: Date, locale: Locale): string {
   return minutes < 60 ? words.minutesAgo(String(minutes)) : words.hoursAgo(String(Math.floor(minutes / 60)));
 }
 
-/** Returns one order for strangers, in the visitor's language. The caller makes up `id`. */
+/** Returns the public form of one order in the visitor's language. The caller invents `id`. */
 export function toLivePurchase(
   row: PurchaseRow,
   shown: { id: string; locale: Locale; now: Date },
@@ -45,23 +45,23 @@ const hour = 60 * minute;
 
 const usualLimits: readonly number[] = [minute, 5 * minute, 15 * minute, hour, 6 * hour, daySeconds];
 
-/** Returns the usual limits and the owner's longest, which sets the standard. */
+/** Returns the default limits and the owner's longest, which is the promise. */
 export const limitsFor = (longestHours: number): number[] =>
   [...new Set([...usualLimits, longestHours * hour])].sort((a, b) => a - b);
 
-/** Fewer orders than this make no figure. */
+/** Minimum number of orders for a figure. */
 export const fewestOrders = 50;
 
-/** Returns the last 30 days, without those in which an order has not yet had the time of the longest limit. */
+/** Returns the last 30 days without orders too recent to have reached the longest limit. */
 export const windowOf = (now: Date, longestHours: number) => {
   const to = now.getTime() - Math.max(dayMs, longestHours * hour * 1000);
   return { from: new Date(Math.min(now.getTime() - 30 * dayMs, to - 29 * dayMs)), to: new Date(to) };
 };
 
-/** Rounds down, so that the figure is never better than it is. */
+/** Rounds down, so that a figure is never overstated. */
 const percentOf = (part: number, all: number) => Math.floor((part * 100) / all);
 
-/** Returns the claims that the counted deliveries allow. The owner's longest requires 99 of 100 within it. */
+/** Returns the claims that the counted deliveries support. The owner's longest limit requires 99 of 100 within it. */
 export function claimsOf(
   counts: DeliveryCounts,
   longestHours: number,

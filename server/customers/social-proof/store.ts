@@ -10,7 +10,7 @@ export interface PurchaseRow
   kind?: NamedKind | null;
 }
 
-/** Returns the last orders that were really paid and not reversed; nothing in the rows leads to one of them. */
+/** Returns the last orders that were paid and not reversed. The rows contain no identifier of the order. */
 export function recentPurchases(
   db: Queryable,
   asked: { since: Date; until: Date; limit: number },
@@ -38,15 +38,13 @@ export function recentPurchases(
 export interface DeliveryCounts {
   orders: number;
   median_seconds: number | null;
-  /** Counts the orders within each limit, in the order of the limits. */
   delivered: number[];
   started: number[];
 }
 
 /**
- * Counts all orders of the three types paid in the window, delivered or not, so that an undelivered
- * one counts against the shop. Times are from the payment to the last delivery, and to the first
- * submission that the provider took.
+ * Counts all orders of the three built-in types paid in the window. Undelivered orders count as late. Times run from
+ * the payment to the last delivery, and to the first submission accepted by the provider.
  */
 export function countDeliveries(
   db: Queryable,
@@ -75,7 +73,7 @@ export function countDeliveries(
   );
 }
 
-/** Counts real orders: the first paid one, and those delivered in full and refunded after `from`. */
+/** Counts real orders: the first paid one, and those completed and refunded after `from`. */
 export const countSales = (
   db: Queryable,
   from: Date,

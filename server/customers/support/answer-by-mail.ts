@@ -26,7 +26,7 @@ import {
   wasAsked,
 } from './store-threads.ts';
 
-/** Returns the mail as the buyer would get it with this text, by the same words and layout. Throws `not_found`. */
+/** Returns the mail with this text as the buyer would receive it. Throws `not_found`. */
 export async function previewAnswer(
   deps: Deps,
   { id, text }: { id: string; text: string },
@@ -59,7 +59,7 @@ export async function previewAnswer(
   return { success: true, subject, to: email, text: shown };
 }
 
-/** Returns a mail about an order's state to its buyer, which a member continues. Throws `order_not_found`. */
+/** Returns a draft about an order's state for staff to complete. Throws `order_not_found`. */
 export async function showDraft(deps: Deps, orderId: string): Promise<DraftedLetter> {
   const order = await showForStaff(deps, orderId);
   const { customerEmail: to, language } = order;
@@ -70,9 +70,9 @@ export async function showDraft(deps: Deps, orderId: string): Promise<DraftedLet
 const repeatMs = 10 * 60_000;
 
 /**
- * Mails an order's buyer: in the thread about the order with this address, else in a new one. The mail waits a little
- * and can be taken back like any answer. The same words again within ten minutes are the first mail. Throws
- * `order_not_found`, and `invalid_request` for a sample order, which has no real buyer.
+ * Mails an order's buyer, in the existing thread about the order with this address or a new one. The mail waits briefly
+ * and can be withdrawn like any answer. The same text within ten minutes counts as a repeated request.
+ * Throws `order_not_found`, and `invalid_request` for a sample order, which has no real buyer.
  */
 export async function sendLetter(
   deps: Deps,
@@ -109,8 +109,8 @@ export async function sendLetter(
 }
 
 /**
- * Takes an answer back while its mail waits: the answer is deleted, and the thread is open again.
- * Returns its text. Throws `not_found`, and `conflict` when the mail is being sent.
+ * Withdraws an answer while its mail waits. Deletes the answer, reopens the thread and returns the text. Throws
+ * `not_found`, or `conflict` when the mail is being sent.
  */
 export async function takeBackAnswer(
   deps: Deps,
@@ -123,7 +123,7 @@ export async function takeBackAnswer(
     if (text === undefined) throw new ShopError('not_found', `no answer ${answerId} in the thread`);
     if (!(await takeBackMail(tx, { kind: 'contact-answer', subjectId: answerId })))
       throw new ShopError('conflict', 'the mail of the answer has left');
-    // A thread that the shop began waits for no answer, and is deleted with its only letter.
+    // A thread started by the shop is deleted with its only letter.
     const began = await deleteIfEmpty(tx, id);
     if (!began) await setThreadState(tx, { id, state: 'open', staffId: staff.id, at: deps.now() });
     await audited(tx, staff, {

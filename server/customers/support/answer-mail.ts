@@ -14,12 +14,13 @@ const signatureOf = (secret: string, threadId: string) =>
   hmacSha256(secret, `contact-thread:${threadId}`).subarray(0, tokenBytes);
 
 /**
- * Returns a token that only an answer's mail contains: its bearer has read that mail. `secret` is the signing key.
+ * Returns a token that only an answer's mail contains. Possession proves receipt of the mail. `secret` is the signing
+ * key.
  */
 export const threadToken = (secret: string, threadId: string): string =>
   `${threadId}.${signatureOf(secret, threadId).toString('base64url')}`;
 
-/** Returns the thread of the token; undefined where none of the keys has signed it. */
+/** Returns the thread of a token. Undefined without a valid signature. */
 export function threadOf(secrets: readonly string[], token: string): string | undefined {
   const [threadId = '', signature = ''] = token.split('.');
   if (!z.uuid().safeParse(threadId).success) return undefined;
@@ -28,10 +29,7 @@ export function threadOf(secrets: readonly string[], token: string): string | un
   return isSigned ? threadId : undefined;
 }
 
-/**
- * Mails a member's answer, in the mail thread of the shop's earlier mails to the buyer (RFC 5322,
- * 3.6.4).
- */
+/** Mails a staff answer as a reply to the shop's earlier mails to the buyer (RFC 5322, 3.6.4). */
 export const contactAnswer: MailKind = {
   kind: 'contact-answer',
   due: { table: 'contact_answers', at: 'answered_at' },
@@ -41,7 +39,7 @@ export const contactAnswer: MailKind = {
   },
 };
 
-/** This is enough to recognise one's own words. */
+/** Maximum number of quoted characters. */
 const mostQuoted = 1000;
 
 function quoted(question: string | null): string[] {
@@ -50,7 +48,7 @@ function quoted(question: string | null): string[] {
   return cut === '' ? [] : cut.split(/\n+/);
 }
 
-/** Returns the mail's content, for the mail and for its preview. */
+/** Returns the content of the mail, also for its preview. */
 export function wordAnswer(answer: AnswerOfMail, { publicUrl, signingKey, shop }: MailSetting): WrittenMail {
   const { locale, email, body, question, earlier, unasked, order_number: number } = answer;
   const { mail: words } = helpMessages[locale];
@@ -75,7 +73,7 @@ export function wordAnswer(answer: AnswerOfMail, { publicUrl, signingKey, shop }
     sections: asked.length > 0 ? [{ title: words.yourMessage, paragraphs: asked }] : [],
     action: { label: words.answerAgain, url: `${publicUrl}${pathTo('contact', locale)}?thread=${token}` },
     headers: {
-      // A person wrote it, so automatic absence replies are allowed.
+      // Written by a person, so automatic absence replies are allowed.
       'Auto-Submitted': 'no',
       ...(references.length > 0
         ? { 'In-Reply-To': references.at(-1) ?? '', References: references.slice(-20).join(' ') }

@@ -16,7 +16,7 @@ import {
   setThreadState,
 } from './store-threads.ts';
 
-/** Marks a message, with its thread, as answered, or as open again; the same mark again changes nothing. Throws `not_found`. */
+/** Marks a message and its thread as answered or open. Idempotent. Throws `not_found`. */
 export async function markAnswered(
   deps: Deps,
   mark: { id: string; answered: boolean; staff: StaffActor },
@@ -54,8 +54,8 @@ async function requireThread(tx: Tx, id: string): Promise<LockedThread> {
 const about = (id: string) => ({ subjectType: 'contact_thread', subjectId: id });
 
 /**
- * Sends an answer by mail, once for each call. Throws `conflict` when somebody has written since the screen was read,
- * so that nobody answers past the buyer or a colleague, and `not_found`.
+ * Sends an answer by mail, once per call. Throws `not_found`, or `conflict` when the thread has a newer message than
+ * the screen showed.
  */
 export function answerThread(deps: Deps, change: Change & AnswerThread): Promise<string> {
   const { id, staff, text, seen, close } = change;
@@ -79,12 +79,12 @@ export function answerThread(deps: Deps, change: Change & AnswerThread): Promise
 
 type Move = Change & { state: ThreadState };
 
-/** Opens or closes a thread; the same state again changes nothing. Throws `not_found`. */
+/** Opens or closes a thread. Idempotent. Throws `not_found`. */
 export async function moveThread(deps: Deps, change: Move): Promise<void> {
   await inTransaction(deps.database, (tx) => moveKnown(deps, tx, change));
 }
 
-/** Does the same in the caller's transaction; returns how it stood before. */
+/** Opens or closes a thread in the caller's transaction. Returns its previous state. */
 export async function moveKnown(deps: Deps, tx: Tx, { id, staff, state }: Move): Promise<ThreadState> {
   const thread = await requireThread(tx, id);
   if (thread.state === state) return state;
@@ -101,12 +101,11 @@ export async function moveKnown(deps: Deps, tx: Tx, { id, staff, state }: Move):
 
 type Assignment = Change & { to: string | null };
 
-/** Gives a thread to a member, or to nobody. Throws `not_found` for either. */
 export async function assignThread(deps: Deps, change: Assignment): Promise<void> {
   await inTransaction(deps.database, (tx) => giveThread(tx, change));
 }
 
-/** Does the same in the caller's transaction; returns whose it was before. */
+/** Assigns a thread in the caller's transaction. Returns the previous assignee. */
 export async function giveThread(tx: Tx, { id, staff, to }: Assignment): Promise<string | null> {
   const thread = await requireThread(tx, id);
   if (to !== null && !(await memberExists(tx, to))) throw new ShopError('not_found', `no member ${to}`);

@@ -7,7 +7,7 @@ import { readMessage } from './store.ts';
 
 const due = { table: 'contact_messages', at: 'created_at' };
 
-/** Confirms a message to the visitor, without its text, so that nobody has the shop mail it to others. */
+/** Confirms a message without repeating its text, so that the form cannot be used to mail text to others. */
 const contactReceived: MailKind = {
   kind: 'contact-received',
   due: { ...due, when: 'acknowledge' },
@@ -37,7 +37,7 @@ const contactReceived: MailKind = {
 const wordService = (service: string | null, words: Record<string, string>) =>
   service && (words[service] ?? service);
 
-/** Forwards the message to the shop; an answer goes to the visitor. */
+/** Forwards the message to the shop. Replies go to the visitor. */
 const contactForwarded: MailKind = {
   kind: 'contact-forwarded',
   due,

@@ -11,7 +11,7 @@ import { keepMessage, mayAcknowledge } from './keep-message.ts';
 import { type ReadContact, readContactForm } from './rules.ts';
 import { readReceipt } from './store.ts';
 
-/** Shows the contact page: plain for everybody, with the form or the receipt for somebody who sent something. */
+/** Serves the contact page: plain, with the submitted form, or with the receipt. */
 export function contactVisits(deps: Deps): PageVisits {
   return {
     async show({ query }) {
@@ -25,14 +25,11 @@ export function contactVisits(deps: Deps): PageVisits {
   };
 }
 
-/** Stands in the address of the page that confirms the message. */
+/** Query parameter of the page that confirms the message. */
 const receiptParameter = 'sent';
 const threadParameter = 'thread';
 
-/**
- * Returns the form under a mailed answer, or the receipt that the address names; undefined for the
- * plain page and for unknown ids.
- */
+/** Returns the form for a mailed answer, or the receipt. Undefined for the plain page and unknown ids. */
 export async function showContact(deps: Deps, query: URLSearchParams): Promise<ContactVisit | undefined> {
   const thread = query.get(threadParameter);
   if (thread && threadOf(deps.secrets.signingKeys, thread)) return { ...emptyForm, thread };
@@ -61,7 +58,7 @@ function again(
   return { visit: thread ? { ...visit, thread } : visit, status };
 }
 
-/** Redirects to the receipt, or returns the form with everything that was typed and its problems. */
+/** Redirects to the receipt, or returns the form with all typed values and problems. */
 export async function submitContact(
   deps: Deps,
   sent: { form: Record<string, unknown>; locale: Locale; path: string; address: string },

@@ -9,7 +9,7 @@ import { staleWhileReading } from '#server/platform/kit/cache.ts';
 
 type AnswerPart = Pick<PageContent, 'answerTimes'>;
 
-/** Fewer answers do not support the sentence "9 of 10": 0.9^29 is below a twentieth. */
+/** Minimum number of answers for the sentence "9 of 10": 0.9^29 is below 5 %. */
 const fewest = 29;
 
 /**
@@ -32,7 +32,7 @@ export async function readAnswerTimes(database: Queryable, now: Date): Promise<A
   return messages < fewest ? undefined : { medianSeconds, ninetySeconds };
 }
 
-/** Returns how soon people answer, ten minutes old at most; the last figures serve while it is counted again. */
+/** Returns the answer times, at most ten minutes old. Serves the previous ones while they are recomputed. */
 export const currentAnswerTimes = staleWhileReading(
   async ({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<AnswerPart> => {
     const answerTimes = await readAnswerTimes(database, now());
@@ -45,9 +45,7 @@ type Part = Partial<PageContent>;
 const nothing: Part = {};
 const parts = new WeakMap<object, Part>();
 
-/**
- * Returns the same object for the same section, so that pages are rendered again only when the owner has published.
- */
+/** Returns the same object for the same section, so that pages are rendered again only after a publication. */
 function partOf<Section extends object>(section: Section | null, make: (section: Section) => Part): Part {
   if (!section) return nothing;
   const known = parts.get(section);
@@ -59,7 +57,6 @@ function partOf<Section extends object>(section: Section | null, make: (section:
 
 type Holder = Pick<Deps, 'database' | 'listener'>;
 
-/** Returns the owner's own questions, if any (text 2, section 2). */
 export async function currentQuestions(deps: Holder, locale: Locale): Promise<Part> {
   const section = await currentSection(deps, 'faq', locale);
   return partOf(section, ({ content }) => (content.length > 0 ? { questions: content } : nothing));
@@ -70,7 +67,6 @@ export async function currentFigures(deps: Holder, locale: Locale): Promise<Part
   return partOf(section, ({ content }) => ({ figures: content }));
 }
 
-/** Returns published success stories, and whether they are samples. */
 export async function currentStories(deps: Holder, locale: Locale): Promise<Part> {
   const section = await currentSection(deps, 'success-stories', locale);
   return partOf(section, ({ content, sample }) => ({ stories: { items: content, sample } }));

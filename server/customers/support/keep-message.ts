@@ -19,9 +19,9 @@ interface KeptMessage {
 }
 
 /**
- * Stores a checked message and queues both mails, in one transaction. The same message again within ten minutes is
- * the first one. It continues the thread of an answer that was mailed to the same address and comes back with it;
- * else it begins one. Returns its id, by which the visitor sees the receipt.
+ * Stores a validated message and queues both mails, in one transaction. Returns the message id, which identifies the
+ * receipt. The same message within ten minutes counts as a repetition.
+ * Continues the thread of a mailed answer if the token belongs to the same address, otherwise starts a new one.
  */
 export async function keepMessage(
   deps: Deps,
@@ -74,8 +74,8 @@ export async function answersIn(
 }
 
 /**
- * Returns whether one more confirmation goes to the address. Anybody may write any address: they use up only this
- * mail, and the message is kept all the same, so that nobody keeps the address's holder from writing.
+ * Checks the limit of confirmations to an address. Strangers can enter any address, but only use up its confirmations.
+ * The message is stored in any case, so that they cannot block the address's holder.
  */
 export const mayAcknowledge = async (deps: Deps, email: string): Promise<boolean> =>
   !(await isFlood(deps, [['contact-mail', email]]));

@@ -55,7 +55,6 @@ export function listThreads(
   return keysetPage(deps.database, { list, input: query }, toThread);
 }
 
-/** Returns one thread with everything written in it. Throws `not_found`. */
 export async function showThread(deps: Deps, id: string): Promise<ThreadReply> {
   const row = await readThread(deps.database, id);
   if (!row) throw new ShopError('not_found', `no thread ${id}`);

@@ -4,7 +4,7 @@ import { isLocale } from '#contracts/kit/locales.ts';
 import { localeCookie, pathTo, shownPages } from '#contracts/pages/routes.ts';
 
 const formType = 'application/x-www-form-urlencoded';
-/** The form has two short fields. */
+/** Bytes. The form has two short fields. */
 const formLimit = 1024;
 
 interface Choice {
@@ -12,7 +12,7 @@ interface Choice {
   lang?: unknown;
 }
 
-/** Returns the chosen page, in the language of the form, else of the visit; the chooser for an unknown choice. */
+/** Returns the chosen page in the language of the form or the visit. Returns the chooser for an unknown choice. */
 function pageOf(request: FastifyRequest): string {
   const choice: Choice = typeof request.body === 'object' && request.body !== null ? request.body : {};
   const visit = request.cookies[localeCookie];
@@ -21,9 +21,7 @@ function pageOf(request: FastifyRequest): string {
   return pathTo(shownPages.includes(page) ? page : 'chooser', locale);
 }
 
-/**
- * Registers the target of the product chooser's forms (text 1, section 2), which redirects and shows nothing itself.
- */
+/** Registers the target of the product chooser's forms (text 1, section 2), which only redirects. */
 export function registerSupportRoutes(app: FastifyInstance): void {
   app.register(async (forms) => {
     if (!forms.hasContentTypeParser(formType)) {

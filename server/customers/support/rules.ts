@@ -15,16 +15,16 @@ import { asciiUpper, asSeen, isReadable } from '#contracts/kit/text.ts';
 import { formLine, formText } from '#server/platform/http/form-text.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 
-/** The same message again within this time is the same message: a double press, a reload, a second tab. */
+/** Time within which an equal message counts as a repetition: a double click, a reload, a second tab. */
 export const repeatMs = 10 * 60_000;
 
 export type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
 
 export interface ReadContact {
-  /** Holds the values as typed, for showing them again. */
+  /** Values as typed, to fill the form again. */
   values: ContactValues;
   problems: ContactProblems;
-  /** Somebody filled in the field that people do not see. */
+  /** Whether the hidden field was filled in, which only robots do. */
   trapped: boolean;
 }
 
@@ -40,7 +40,7 @@ function problemOf(field: ContactField, text: string): ContactProblem | undefine
   return field === 'email' && readEmail(text) === undefined ? 'email_invalid' : undefined;
 }
 
-/** Reads the form: name, e-mail and the message are required. Far too much text is cut before it is shown. */
+/** Reads the form. Name, email and message are required. Cuts overlong text before it is shown again. */
 export function readContactForm(form: Record<string, unknown>): ReadContact {
   const read = (field: ContactField) =>
     field === 'message'
@@ -57,7 +57,7 @@ export function readContactForm(form: Record<string, unknown>): ReadContact {
   return { values, problems, trapped: formText(form, honeypotField) !== '' };
 }
 
-/** Hashes everything that was written; messages that differ in anything have different hashes. */
+/** Hashes all fields, so that messages with any difference have different hashes. */
 export function fingerprintOf(values: ContactValues, locale: Locale): Buffer {
   const written = [...contactFields.map((field) => values[field]), locale];
   return sha256(JSON.stringify(written));
@@ -68,7 +68,6 @@ const orderNumbers = new RegExp(
   'g',
 );
 
-/** Returns up to a few parts of a message that look like order numbers. */
 export const orderNumbersIn = (message: string): string[] => [
   ...new Set(asciiUpper(message).match(orderNumbers)?.slice(0, 10) ?? []),
 ];

@@ -3,7 +3,7 @@ import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { seedSection } from '#server/catalog/content/sections.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** Inserts three success stories in each language, marked as samples; the owner's own stay. */
+/** Inserts three success stories per language, marked as samples. The owner's own stories remain. */
 export async function seedStories(deps: Pick<Deps, 'database'>): Promise<void> {
   for (const locale of locales) {
     await seedSection(deps, {
@@ -15,7 +15,7 @@ export async function seedStories(deps: Pick<Deps, 'database'>): Promise<void> {
   }
 }
 
-/** These are invented for the demonstration; the page says so on each of them. */
+/** Invented for the demonstration. The page marks each as a sample. */
 const sampleStories: Record<Locale, SectionContent<'success-stories'>> = {
   es: [
     {

@@ -8,7 +8,7 @@ interface OfBuyer {
   email: string;
 }
 
-/** Locks the newest thread about the order with this address, so that concurrent letters wait for each other. */
+/** Locks the newest thread about the order with this address, so that concurrent letters run one after the other. */
 export async function lockOrdersThread(tx: Tx, { orderId, email }: OfBuyer): Promise<string | undefined> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('letter:' || $1, 0))`, [orderId]);
   const found = await maybeOne<Row<'contact_threads', 'id'>>(
@@ -33,7 +33,6 @@ export async function beginThread(
   return id;
 }
 
-/** Returns this member's letter with the same words since then. */
 export async function findSameAnswer(
   tx: Tx,
   { threadId, staffId, body, since }: { threadId: string; staffId: string; body: string; since: Date },
@@ -47,7 +46,6 @@ export async function findSameAnswer(
   return found?.id;
 }
 
-/** Deletes a thread whose only letter was taken back. Returns whether it was one. */
 export async function deleteIfEmpty(tx: Tx, threadId: string): Promise<boolean> {
   const gone = await maybeOne(
     tx,

@@ -6,11 +6,11 @@ import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export type LockedThread = Row<'contact_threads', 'id' | 'state' | 'email' | 'assigned_to'> & {
-  /** Counts messages and answers. */
+  /** Number of messages and answers. */
   entries: number;
 };
 
-/** Locks the thread first and counts afterwards, so that a message written during the wait counts as well. */
+/** Locks the thread before counting, so that a message written during the wait counts too. */
 export async function lockThread(tx: Tx, id: string): Promise<LockedThread | undefined> {
   await execute(tx, 'select id from contact_threads where id = $1 for update', [id]);
   return maybeOne<LockedThread>(
@@ -27,7 +27,7 @@ export async function reopenThread(tx: Tx, id: string, at: Date): Promise<void> 
   await execute(tx, `update contact_threads set state = 'open', last_at = $2 where id = $1`, [id, at]);
 }
 
-/** Sets the state on the messages too, so that queries that count them need not join threads. */
+/** Also sets the state of the messages, so that queries that count them need not join threads. */
 export async function setThreadState(
   tx: Tx,
   change: { id: string; state: LockedThread['state']; staffId: StaffId; at: Date },
@@ -65,7 +65,7 @@ export async function insertAnswer(
   return id;
 }
 
-/** Deletes one answer of a thread, and updates its last entry. Returns the answer's text. */
+/** Deletes one answer, updates the thread's last entry, and returns the text. */
 export async function deleteAnswer(
   tx: Tx,
   { threadId, answerId }: { threadId: string; answerId: string },
@@ -88,7 +88,7 @@ export async function deleteAnswer(
   return deleted.body;
 }
 
-/** Links the thread to the order that a message names, where the order was bought from the address that wrote it. */
+/** Links the thread to the order named in a message, if the order belongs to the sender's address. */
 export async function nameOrder(tx: Tx, messageId: string, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return;
   await execute(
@@ -124,7 +124,7 @@ const from = `contact_threads t
             select a.body, true, a.answered_at from contact_answers a where a.thread_id = t.id) e
   ) last`;
 
-/** Sorts the last written first. */
+/** Lists threads by their last message, the latest first. */
 export const threadList = (asked: {
   state: string;
   assignedTo: string | null;
@@ -180,10 +180,9 @@ export interface AnswerOfMail extends Row<'contact_threads', 'email' | 'name' | 
   body: string;
   /** Is the buyer's newest message before the answer; null where it had no text. */
   question: string | null;
-  /** The buyer had not written before it: the shop writes first. */
+  /** Whether the shop wrote first, without an earlier message of the buyer. */
   unasked: boolean;
   order_number: Tables['orders']['number'] | null;
-  /** Holds earlier mails to the buyer, under which the answer is sorted in their mailbox. */
   earlier: Tables['mails']['id'][];
 }
 

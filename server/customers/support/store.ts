@@ -16,7 +16,7 @@ export async function findMessages(tx: Tx, email: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Deletes an address's messages and their answers, which no law requires. */
+/** Deletes an address's messages and their answers. No law requires them. */
 export async function deleteMessages(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,
@@ -38,13 +38,12 @@ interface NewMessage {
   message: string | null;
   locale: Locale;
   fingerprint: Buffer;
-  /** Is the thread that it continues; null begins one. */
   threadId: string | null;
   acknowledge: boolean;
   at: Date;
 }
 
-/** Makes two equal forms wait for each other, so that the second one finds the first. */
+/** Serialises equal forms, so that the second finds the first. */
 export async function lockFingerprint(tx: Tx, fingerprint: Buffer): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock($1)', [fingerprint.readBigInt64BE()]);
 }

@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { type OrderKey, type OrderRow, readOrder } from './store.ts';
 
-/** Holds what an order is shown with besides its own row. */
+/** Additional data for the view of an order. */
 export interface Around {
   now: Date;
   times: readonly DeliveryTime[];
@@ -18,9 +18,7 @@ export interface Around {
 
 type AroundDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now'>;
 
-/**
- * Reads what an order is shown with besides its own row. It never throws, because an order is shown without it, too.
- */
+/** Reads the additional data for the view of an order. Never throws, because the view also works without them. */
 export async function readAround(deps: AroundDeps): Promise<Around> {
   const now = deps.now();
   try {
@@ -36,13 +34,13 @@ export async function readAround(deps: AroundDeps): Promise<Around> {
   }
 }
 
-/** Parses an order's number, which shows what strangers may see; undefined for anything else. */
+/** Parses an order number, which gives the public view. Undefined for other text. */
 export function parseNumber(text: string): OrderKey | undefined {
   const number = orderNumberSchema.safeParse(text);
   return number.success ? { number: number.data } : undefined;
 }
 
-/** Throws `order_not_found`, also for a malformed key, so that the two look alike. */
+/** Throws `order_not_found`, also for a malformed key, so that both cases look the same. */
 export async function findOrder(db: Queryable, key: OrderKey | undefined): Promise<OrderRow> {
   const row = key && (await readOrder(db, key));
   if (!row) throw new ShopError('order_not_found', 'no order under this id or number');

@@ -9,7 +9,7 @@ interface Channel {
   id: OrderId;
   row: OrderRow | undefined;
   ready: Promise<void>;
-  /** Counts watchers, and callers that wait for the first read. */
+  /** Number of watchers, including callers that wait for the first read. */
   users: number;
   hearers: Set<HearOrder>;
   reading: boolean;
@@ -36,7 +36,7 @@ export interface WatchedOrder {
 }
 
 export interface LiveOrders {
-  /** Returns the present order, and calls `hear` for every later change. Throws `order_not_found`. */
+  /** Returns the current order and calls `hear` for every later change. Throws `order_not_found`. */
   watch(key: OrderKey, hear: HearOrder): Promise<WatchedOrder>;
   close(): void;
 }
@@ -45,12 +45,12 @@ export interface LiveOrders {
 const pauseMs = 250;
 const retryMs = 1000;
 
-/** After a lost connection everything may have changed, so the reads are spread over this time. */
+/** Milliseconds over which all orders are read again after a lost connection, when each may have changed. */
 const catchUpMs = 2000;
 
 type LiveDeps = Pick<Deps, 'database' | 'listener' | 'log'>;
 
-/** Keeps the channels of all orders that are watched in this process, and reads each again when it changes. */
+/** Channels of all orders watched in this process. Each order is read again when it changes. */
 function keepChannels({ database, log }: LiveDeps) {
   const channels = new Map<string, Channel>();
 

@@ -36,7 +36,7 @@ async function openApp(): Promise<LiveApp> {
   let reads = 0;
   const counting = {
     query: (config: Parameters<Database['query']>[0]) => {
-      // Only reads of orders count: their surroundings are read seldom, and cached.
+      // Only reads of orders count. Other reads are rare and cached.
       if (JSON.stringify(config).includes('order_events')) reads += 1;
       return database.query(config);
     },
@@ -172,7 +172,7 @@ describe('GET /api/orders/{id}/live', () => {
     const staying = await follow(`${url}/api/orders/${tokenOf(watched.id)}/live`);
     await staying.nextOrder();
     leaving.abort.abort();
-    // A new watcher reads again only when the channel was given up.
+    // A new watcher causes a read only after the channel was closed.
     await expect
       .poll(async () => {
         const before = reads();

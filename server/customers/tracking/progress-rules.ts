@@ -21,8 +21,8 @@ export function withoutTakenBack<Event extends EventFacts>(events: readonly Even
 }
 
 /**
- * Returns the count that one report gives for its part; undefined without one. `ofOne` is the
- * quantity of an only part.
+ * Returns the delivered quantity that one event reports for its part. Undefined without one. `ofOne` is the quantity of
+ * an only part.
  */
 function deliveredBy({ kind, data }: EventFacts, ofOne: number | undefined): number | undefined {
   const count = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : undefined);
@@ -44,14 +44,14 @@ function deliveredBy({ kind, data }: EventFacts, ofOne: number | undefined): num
 
 const iso = (at: string) => new Date(at).toISOString();
 
-/** The same value again is left out, unless it is the line's end. */
+/** Skips a repeated value unless it is the end of the line. */
 function append(points: DeliveredPoint[], point: DeliveredPoint): void {
   if (point.delivered > (points.at(-1)?.delivered ?? -1)) points.push(point);
 }
 
 /**
- * Returns the delivered quantity over time, from the order's own reports: nothing when it was submitted, each quarter
- * of each part, its end, and the present count. Reports of several parts are summed as long as each names its part.
+ * Returns the delivered quantity over time from the order's events: zero at submission, each quarter of each part, the
+ * end, and the current count. Sums several parts only if each event identifies its part.
  */
 export function toProgress(
   events: readonly EventFacts[],

@@ -12,10 +12,10 @@ import { registerLookUps } from './look-up-routes.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import type { OrderKey, OrderRow } from './store.ts';
 
-/** Order of a live stream. Without `access` the stream contains only what strangers may see. */
+/** Order of a live stream. Without `access` the stream contains only the public view. */
 type Named = { key: OrderKey; access?: string };
 
-/** Returns the view that the address grants, as text. JSON has no line breaks, so it is one data line. */
+/** Returns a function that serialises the allowed view. JSON has no line breaks, so the result is one data line. */
 function viewFor({ access }: Named, around: Around): (row: OrderRow) => string {
   return access === undefined
     ? (row) => JSON.stringify(toPublicOrder(row, around))
@@ -59,7 +59,7 @@ async function openNamed(deps: Deps, request: FastifyRequest, given: string): Pr
   return { key: { id: orderId }, access };
 }
 
-/** Limits the open pages of one household or office, and of all visitors of one process. */
+/** Maximum open streams per address (a household or office) and per process. */
 const streamBounds = { perAddress: 30, total: 5000 };
 
 export function registerTrackingRoutes(app: FastifyInstance, deps: Deps): void {

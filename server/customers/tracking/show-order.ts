@@ -31,12 +31,12 @@ const toEstimate = ({ orders, medianSeconds, ninetySeconds }: DeliveryTime) => (
   ninetySeconds,
 });
 
-/** Returns what anyone who knows the order number may see (ruling "Customers"). */
+/** Returns the public view for anyone with the order number (ruling "Customers"). */
 export function toPublicOrder(row: OrderRow, { times, usual }: Around): PublicOrder {
   const parts = partsOf(row);
   const delivery = toDelivery(parts);
   const known = standingOfRow(row);
-  // A refused payment attempt is the buyer's own affair.
+  // A declined payment attempt is private to the buyer.
   const standing = known === 'failed' ? 'unpaid' : known;
   const { service_type: type, audience, quantity } = row;
   const bought = { type, kind: row.kind?.code, audience, quantity };
@@ -63,31 +63,31 @@ export function toPublicOrder(row: OrderRow, { times, usual }: Around): PublicOr
   };
 }
 
-/** Returns the package in the order's language, for instance `1000 seguidores europeos`. */
+/** Formats the package in the order's language, for example `1000 seguidores europeos`. */
 const packageName = (row: OrderRow, count: string): string =>
   wordBought({ serviceType: row.service_type, audience: row.audience, kind: row.kind }, row.locale, count);
 
-/** Announces the start only before the delivery has begun; the end is shown to everybody. */
+/** Returns whether the buyer requested, or may request, a mail about the start. Null once the delivery has begun. */
 function noticeOf(row: OrderRow, standing: OrderStanding): BuyerOrder['startNotice'] {
   if (standing !== 'underway' || row.fulfilments.some(({ state }) => begunStates.has(state))) return null;
   return row.notice_asked ? 'asked' : 'offered';
 }
 
-/** Returns the same package at today's price; null for a custom quantity, and while money waits for a person. */
+/** Returns the same package at today's price. Null for a custom quantity, and while a payment awaits review. */
 function reorderOf(row: OrderRow, { services }: Around): BuyerOrder['reorder'] {
   const service = services.find(({ id }) => id === row.service_id);
   if (!service || service.quantity !== row.quantity || row.paid_at === null) return null;
   return { serviceId: service.id, priceCents: service.priceCents, listPriceCents: row.list_price_cents };
 }
 
-/** Returns the offer only while it can be used, and not after a refund. */
+/** Returns the thank-you offer while it is usable and the order is not refunded. */
 function thanksOf({ thanks, payment_state: state }: OrderRow, { now }: Around): BuyerOrder['thanks'] {
   if (!thanks || state !== 'paid' || new Date(thanks.endsAt) <= now) return null;
   const endsAt = new Date(thanks.endsAt).toISOString();
   return { code: thanks.code, percentage: thanks.basisPoints / 100, endsAt };
 }
 
-/** Returns the view of its buyer. The address stays masked, because it is not proved. */
+/** Returns the buyer's view. The email address is masked, because access to the order does not prove it. */
 export function toOwnOrder(row: OrderRow, around: Around): Omit<BuyerOrder, 'accessToken'> {
   const { quantity, bonus_quantity: bonus } = row;
   const shown = toPublicOrder(row, around);
@@ -139,8 +139,8 @@ export function toOwnOrder(row: OrderRow, around: Around): Omit<BuyerOrder, 'acc
 }
 
 /**
- * Returns the same for a page or program that needs to open the order again.
- * @param accessToken - opens the order again: its token, or the id of an old link
+ * Returns the buyer's view with the key to open the order again.
+ * @param accessToken Access token of the order, or the id of an old link.
  */
 export const toBuyerOrder = (row: OrderRow, around: Around, accessToken: string): BuyerOrder => ({
   ...toOwnOrder(row, around),

@@ -6,7 +6,6 @@ import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Is one fulfilment in the order's row; times are ISO text. */
 export interface FulfilmentFacts
   extends Row<'fulfilments', 'state' | 'quantity' | 'remains'>,
     Facts<'fulfilments', 'start_count' | 'state_reason' | 'resends'> {
@@ -24,14 +23,13 @@ export interface EventFacts extends Row<'order_events', 'kind'> {
   data: Record<string, unknown>;
 }
 
-/** Is the order's thank-you offer; null without one, or where its address has already used one. */
+/** Thank-you offer of the order. Null without one, or when the address has already used one. */
 export interface ThanksFacts {
   code: string;
   basisPoints: number;
   endsAt: string;
 }
 
-/** Holds all that any view of one order shows. */
 export interface OrderRow
   extends Row<
       'orders',
@@ -69,7 +67,7 @@ export interface OrderRow
   list_price_cents: number;
   refill_state: Tables['refills']['state'] | null;
   notice_asked: boolean;
-  /** Is the order delivered to the same target before it; `own` where it has the same address. */
+  /** Earlier order with the same delivery target. `own` when it has the same email address. */
   ahead: { number: OrderNumber; own: boolean } | null;
   thanks: ThanksFacts | null;
   fulfilments: FulfilmentFacts[];
@@ -77,7 +75,7 @@ export interface OrderRow
   events: EventFacts[];
 }
 
-/** An order never has this many entries; the bound keeps a faulty one from filling a reply. */
+/** Limit that protects the response against a faulty order. Real orders have fewer entries. */
 const maxEvents = 200;
 
 const selectOrder = `
@@ -160,7 +158,7 @@ export async function readOrderIdOfIntent(db: Queryable, intentId: string): Prom
   return row?.order_id;
 }
 
-/** Identifies an order: by its id, or by the number that its buyer may pass on. */
+/** Key of an order: its id, or its number, which buyers may share. */
 export type OrderKey = { id: OrderId } | { number: OrderNumber };
 
 export function readOrder(db: Queryable, key: OrderKey): Promise<OrderRow | undefined> {

@@ -7,7 +7,7 @@ import {
 import { withoutTakenBack } from './progress-rules.ts';
 import type { EventFacts } from './store.ts';
 
-/** Maps the shop's events to what a buyer sees. All others stay internal. */
+/** Maps internal events to the buyer's timeline. Other events are not shown. */
 const kinds: Record<string, TimelineEntry['kind']> = {
   placed: 'placed',
   payment_failed: 'payment_failed',
@@ -26,13 +26,13 @@ const kinds: Record<string, TimelineEntry['kind']> = {
   target_changed: 'corrected',
 };
 
-/** These are shown once per order, however many parts it has. */
+/** Shown once per order, regardless of the number of parts. */
 const toldOnce = new Set<TimelineEntry['kind']>(['placed', 'paid', 'submitted', 'started']);
 
 const asCount = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 
-/** Returns the number beside an entry; null for an order of several parts, whose counts are not the order's. */
+/** Returns the count of an entry. Null for an order of several parts, whose counts are not the order's. */
 function countOf(event: EventFacts, delivery: Delivery | null): number | undefined {
   switch (event.kind) {
     case 'delivery_started':
@@ -93,6 +93,6 @@ type PublicEntry = PublicOrder['timeline'][number];
 const isPublic = (entry: TimelineEntry): entry is PublicEntry =>
   publicEvents.some((kind) => kind === entry.kind);
 
-/** Returns the part of the buyer's timeline that anyone with the order number may see. */
+/** Returns the public part of the buyer's timeline. */
 export const toPublicTimeline = (entries: readonly TimelineEntry[]): PublicEntry[] =>
   entries.filter(isPublic);

@@ -16,7 +16,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 
 const troubles = { order_not_found: 'missing', rate_limited: 'rate_limited' } as const;
 
-/** Looks up the order in the tracking page's address, with the call's limits and uniform replies. */
+/** Looks up the order of the tracking page's address, with the limits and uniform replies of the API route. */
 async function lookUp(deps: Deps, typed: string, request: FastifyRequest): Promise<OrderLookUp> {
   if (typed.trim() === '') return { typed: '', trouble: 'empty' };
   try {
@@ -24,7 +24,7 @@ async function lookUp(deps: Deps, typed: string, request: FastifyRequest): Promi
     const opened = await findOpened(deps, request, typed);
     const key = opened ? { id: opened.orderId } : parseNumber(typed);
     const order = toPublicOrder(await findOrder(deps.database, key), await readAround(deps));
-    // The token in an address is the buyer's own; the page shows, and continues with, the number.
+    // The token is private to the buyer, so the page continues with the order number.
     return { typed: order.orderNumber, order };
   } catch (error) {
     const code = error instanceof ShopError ? error.code : undefined;
@@ -33,10 +33,7 @@ async function lookUp(deps: Deps, typed: string, request: FastifyRequest): Promi
   }
 }
 
-/**
- * Shows the tracking page: plain for everybody; with a number in its address the order stands in it, without scripts
- * too.
- */
+/** Serves the tracking page. With an order number in its address it contains the order, also without scripts. */
 export function trackingVisits(deps: Deps): PageVisits {
   return {
     async show({ query, request }) {
@@ -63,7 +60,7 @@ const written = (deps: Deps, { server }: FastifyRequest, value: string, options:
 
 async function look(deps: Deps, { request, locale }: Visit): Promise<VisitAnswer> {
   const opened = await findOpened(deps, request, request.cookies[accessCookie] ?? '');
-  // A visitor without access is redirected to the home page (text 2, section 6), in their own language.
+  // A visitor without access is redirected to the home page (text 2, section 6) in their language.
   if (!opened) return { to: locale === 'es' ? '/' : pathTo(homePage, locale) };
   if (await isFlood(deps, [['search', request.ip]])) return { content: { history: {} }, status: 429 };
   try {
@@ -76,7 +73,7 @@ async function look(deps: Deps, { request, locale }: Visit): Promise<VisitAnswer
   }
 }
 
-/** Shows `/my-orders`: the order whose link was opened in this browser, until the visitor leaves. */
+/** Serves `/my-orders`: the order whose link was opened in this browser, until the visitor leaves. */
 export function historyVisits(deps: Deps): PageVisits {
   return {
     async show(visit) {
@@ -84,9 +81,9 @@ export function historyVisits(deps: Deps): PageVisits {
       const named = orderIn(query);
       if (named === null) return look(deps, visit);
       const opened = await findOpened(deps, request, named.slice(0, 64));
-      // The plain page says that nobody may look.
+      // The plain page reports that access is denied.
       if (!opened) return { content: {}, status: 403 };
-      // The token never stays in an address that could be shared or seen over a shoulder.
+      // The token is removed from the address, which could be shared or seen by others.
       const cookie = written(deps, request, opened.access, { maxAge: accessSeconds });
       return { to: path, headers: { 'set-cookie': cookie } };
     },

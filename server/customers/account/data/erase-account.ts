@@ -8,19 +8,19 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 
 import { endErasure, findErasure, insertErasure, lockErasure } from './store-erasures.ts';
 
-/** Starts erasure for the buyer: every session of the address ends at once, and its past orders are hidden. */
+/** Starts the erasure for the buyer. Ends all sessions of the address at once and hides its past orders. */
 export const askErasure = (deps: Deps, { email }: CustomerSession): Promise<void> =>
   inTransaction(deps.database, (tx) => startErasure(deps, tx, email));
 
-/** Does the same in the caller's transaction, which has identified the customer. */
+/** Starts an erasure in the caller's transaction. The caller has authenticated the customer. */
 export async function startErasure(deps: Deps, tx: Tx, email: string): Promise<void> {
   const erasureId = await insertErasure(tx, { email, at: deps.now() });
   await deps.queue.enqueue(tx, eraseAccountJob, { erasureId });
 }
 
 /**
- * Erases the rows of all features in one transaction, which also queues the last mail: after it was
- * sent, the request forgets the address, too.
+ * Erases the rows of all features and queues the confirmation mail, in one transaction. The request keeps the address
+ * until the mail was sent.
  */
 export async function eraseAccount(deps: Deps, all: readonly Feature[], erasureId: string): Promise<void> {
   const open = await findErasure(deps.database, erasureId);
@@ -29,7 +29,8 @@ export async function eraseAccount(deps: Deps, all: readonly Feature[], erasureI
   await inTransaction(deps.database, async (tx) => {
     const email = await lockErasure(tx, erasureId);
     if (email === undefined) return;
-    // Orders stand first in the list and go last, because the others find their rows by an order's address.
+    // Orders are first in the list and must be erased last, because other features find their rows by an order's
+    // address.
     for (const feature of all.toReversed()) await feature.erases?.(tx, email, all);
     await endErasure(tx, { id: erasureId, at: deps.now() });
     await deps.queue.enqueue(tx, sendMailJob, { kind: 'customer-erased', subjectId: erasureId });

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { exportRows } from './store-export.ts';
 
-/** Returns all that the shop keeps about an address (LAW row 17), by the names of its rows. */
+/** Returns all data stored about an address (LAW row 17), by row name. */
 export async function exportAccount(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   email: string,

@@ -4,12 +4,12 @@ import { execute, maybeOne, one, type Queryable } from '#server/platform/databas
 import type { Over } from '#server/platform/database/retention.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-/** Is the condition that an order `o` is younger than the last erasure of the address in $1. */
+/** SQL condition: order `o` is newer than the last erasure of the address in $1. */
 export const sinceErasure = `o.created_at > coalesce((
   select max(e.asked_at) from customer_erasures e where e.email_sha256 = sha256(convert_to($1::text, 'UTF8'))
 ), '-infinity')`;
 
-/** Inserts the request and ends everything that signs the address in. */
+/** Inserts the request and ends all sign-ins of the address. */
 export async function insertErasure(tx: Tx, { email, at }: { email: string; at: Date }): Promise<string> {
   await deleteCustomer(tx, email);
   const { id } = await one<Row<'customer_erasures', 'id'>>(
@@ -27,7 +27,7 @@ export async function insertErasure(tx: Tx, { email, at }: { email: string; at: 
 
 const open = 'select email from customer_erasures where id = $1::uuid and done_at is null';
 
-/** Returns the address whose data are still to be erased; undefined when it is done. */
+/** Returns the address whose data must still be erased. Undefined when done. */
 export async function findErasure(db: Queryable, id: string): Promise<string | undefined> {
   const row = await maybeOne<Row<'customer_erasures', 'email'>>(db, open, [id]);
   return row?.email ?? undefined;
@@ -38,12 +38,11 @@ export async function lockErasure(tx: Tx, id: string): Promise<string | undefine
   return row?.email ?? undefined;
 }
 
-/** Notes the end; the address stays until its holder was notified, a week at most. */
+/** Marks the erasure as done. The address remains until its holder was notified, at most a week. */
 export async function endErasure(db: Queryable, { id, at }: { id: string; at: Date }): Promise<void> {
   await execute(db, 'update customer_erasures set done_at = $2 where id = $1::uuid', [id, at]);
 }
 
-/** Returns who gets the confirmation, and in which language. */
 export const readErased = (
   db: Queryable,
   id: string,
@@ -60,7 +59,7 @@ export async function forgetErased(db: Queryable, id: string): Promise<void> {
   ]);
 }
 
-/** Forgets addresses of finished erasures whose last mail was sent, or was not sent in time. */
+/** Deletes addresses of finished erasures whose last mail was sent, or was not sent in time. */
 export const forgetUnreported = (db: Queryable, { before, limit }: Over): Promise<number> =>
   execute(
     db,

@@ -3,8 +3,7 @@ import { one, type Queryable } from '#server/platform/database/query.ts';
 const ordersOf = `from orders o where lower(o.email) = $1 and not o.sample`;
 
 /**
- * The export holds what was bought, agreed to, paid and done, without the shop's internal numbers,
- * which are not personal data.
+ * The export contains purchases, agreements, payments and actions. Internal numbers of the shop are not personal data.
  */
 const orders = `
   select coalesce(json_agg(json_build_object(

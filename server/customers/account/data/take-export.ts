@@ -7,7 +7,7 @@ import { consume } from '#server/platform/http/limits.ts';
 import { exportAccount } from './export-account.ts';
 import { endExport, findOpenExport, noteDownload } from './store-exports.ts';
 
-/** Returns the request of a mailed link, where it is this address's own and still open. */
+/** Returns the export request of a mailed link if it belongs to this address and is open. */
 export async function openedLink(
   deps: Deps,
   { email }: CustomerSession,
@@ -20,8 +20,8 @@ export async function openedLink(
 }
 
 /**
- * Returns all data about the signed-in address, from the page or by a mailed link, which works once
- * and only for the signed-in address. Each export is noted. Throws `rate_limited`, `code_over`.
+ * Returns all data about the signed-in address, from the page or by a mailed link, which works once. Each export is
+ * recorded. Throws `rate_limited`, `code_over`.
  */
 export async function takeExport(
   deps: Deps,

@@ -9,8 +9,8 @@ import { isFlood } from '#server/platform/http/limits.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 
 /**
- * Mails a code where somebody bought with this address. Every address gets the same treatment, row for row: only the
- * mail's writer, later and elsewhere, checks for orders. Returns the cookie of the browser's token.
+ * Mails a sign-in code to an address with orders. Every address gets the same treatment, row for row. Only the later
+ * writing of the mail checks for orders. Returns the cookie with the browser's token.
  */
 export async function askCode(
   deps: Deps,
@@ -20,7 +20,7 @@ export async function askCode(
   const deviceHash = hashToken(token);
   const search = { holder: email, tokenHashes: [deviceHash] };
   const { here } = await findDevices(deps.database, 'customer', search);
-  // A browser that has signed in here before has a limit of its own, which nobody else can use up.
+  // A browser that signed in before has a limit of its own, which others cannot use up.
   const asker = hashToken(here ? `${email} ${token}` : email).toString('hex');
   if (!(await isTooOften(deps, { asker, email, client })))
     await writeCode(deps, { email, locale, deviceHash });
@@ -28,9 +28,8 @@ export async function askCode(
 }
 
 /**
- * Returns whether the limits are used up. Anybody can use up an address's limit; a network without a request for it
- * today has a reserve, so that no stranger keeps its holder out from where they are. Of concurrent requests from one
- * network the first may use that reserve: one more than usual, once a day.
+ * Checks the request limits. Strangers can use up the limit of an address, so a network without a request today may
+ * also use the address's reserve. Concurrent requests from one network may exceed the limit by one.
  */
 async function isTooOften(
   deps: Deps,

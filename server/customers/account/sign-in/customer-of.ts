@@ -10,27 +10,26 @@ import {
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 
-/** Returns the signed-in customer, or undefined. */
 export async function customerOf(deps: Deps, request: FastifyRequest): Promise<CustomerSession | undefined> {
   const session = await sessionOf(deps, 'customer', request);
   if (session) await noteUse(deps, 'customer', session);
   return session;
 }
 
-/** Returns the same, or throws `email_unproved`. */
+/** Returns the signed-in customer. Throws `email_unproved`. */
 export async function requireCustomer(deps: Deps, request: FastifyRequest): Promise<CustomerSession> {
   const session = await customerOf(deps, request);
   if (!session) throw new ShopError('email_unproved', 'no session of a customer');
   return session;
 }
 
-/** Lists where the address is signed in, the latest used first. */
+/** Lists the sessions of the address, the latest used first. */
 export async function listSessions(deps: Deps, current: CustomerSession) {
   const open = await openSessions(deps.database, 'customer', { holder: current.email, now: deps.now() });
   return open.map((row) => describeSession(row, current.id));
 }
 
-/** Ends this session or another of the same address; an ended one, or another customer's, changes nothing. */
+/** Ends a session of the same address. Ignores ended sessions and those of other customers. */
 export async function endSession(
   deps: Deps,
   { email: holder, id: ownId }: CustomerSession,

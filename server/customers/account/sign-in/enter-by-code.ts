@@ -25,7 +25,7 @@ interface ByCode {
   client: ClientInfo;
 }
 
-/** Uses the code; of concurrent callers one succeeds. */
+/** Uses the code. Only one of several concurrent callers succeeds. */
 const enterOnce = (
   deps: Deps,
   { code: { id, email, locale }, client }: ByCode,
@@ -42,8 +42,8 @@ export type Entry =
   | { outcome: 'over' };
 
 /**
- * Signs in with a mailed code; each code works once, in any browser. An address without orders got
- * no mail: a code that is guessed by chance grants nothing.
+ * Signs in with a mailed code, which works once and in any browser. Addresses without orders get no mail, and guessing
+ * their code gives no access.
  */
 export async function enterByCode(
   deps: Deps,
@@ -59,7 +59,7 @@ export async function enterByCode(
 /** `elsewhere` means that another browser asked for the link, and only that one is signed in. */
 type LinkEntry = Entered | { outcome: 'over' } | { outcome: 'elsewhere'; email: string };
 
-/** Signs in by the mail's link, once, and only in the browser that asked for it. */
+/** Signs in by the mailed link, once and only in the browser that requested it. */
 export async function enterByLink(
   deps: Deps,
   { typed, client }: { typed: string; client: ClientInfo },

@@ -29,8 +29,8 @@ export const offerNewPasskey = (deps: Deps, { email }: CustomerSession) =>
   });
 
 /**
- * Keeps the passkey that a signed-in customer's device has just made, and notifies the address,
- * because it grants permanent access. Throws `customer_passkey_refused`.
+ * Stores a new passkey of a signed-in customer and notifies the address, because a passkey grants permanent access.
+ * Throws `customer_passkey_refused`.
  */
 export function keepPasskey(
   deps: Deps,
@@ -42,7 +42,7 @@ export function keepPasskey(
   });
 }
 
-/** Signs in the holder of a customer's passkey; staff's passkeys are refused. Throws `customer_passkey_refused`. */
+/** Signs in with a customer's passkey. Throws `customer_passkey_refused`, also for staff passkeys. */
 export async function enterByPasskey(
   deps: Deps,
   { response, locale, client }: { response: AuthenticationResponseJSON; locale: Locale; client: ClientInfo },

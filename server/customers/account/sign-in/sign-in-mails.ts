@@ -19,7 +19,7 @@ import { findOpenExport } from '../data/store-exports.ts';
 import { hasOrders } from '../store-account.ts';
 import { languageFor } from '../store-preferences.ts';
 
-/** Only this mail depends on whether somebody bought with the address; the reply to the request was sent before. */
+/** Only this mail depends on whether the address has orders. The response to the request was sent before. */
 const customerCode: MailKind = {
   kind: 'customer-code',
   owed: true,
@@ -105,7 +105,7 @@ const customerPasskey: MailKind = {
   },
 };
 
-/** The link grants nothing by itself: its reader has to be signed in to the same address. */
+/** The link works only for a reader signed in to the same address. */
 const customerExport: MailKind = {
   kind: 'customer-export',
   owed: true,
@@ -132,7 +132,7 @@ const customerExport: MailKind = {
   },
 };
 
-/** Confirms the erasure with the last mail. Nothing of it is kept. */
+/** Last mail, which confirms the erasure. No copy is kept. */
 const customerErased: MailKind = {
   kind: 'customer-erased',
   owed: true,

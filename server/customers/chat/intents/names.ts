@@ -1,4 +1,4 @@
-/** Names the built-in questions of the FAQ in the order of `messages/`. */
+/** Built-in FAQ questions in the order of `messages/`. */
 export const questionNames = {
   order: [
     'password',
@@ -18,11 +18,11 @@ export const questionNames = {
 } as const;
 export type QuestionName = (typeof questionNames)[keyof typeof questionNames][number];
 
-/** A sentence of a legal page answers these intents. */
+/** Intents answered by a sentence of a legal page. */
 export const legalIntents = ['age', 'permission', 'hold', 'erase'] as const;
 export type LegalIntent = (typeof legalIntents)[number];
 
-/** A sentence of `messages/chat-answers` answers these intents: the assistant, the seller, the ways to a form. */
+/** Intents answered by a sentence of `messages/chat-answers`: the assistant, the seller, links to forms. */
 export const statedIntents = [
   'robot',
   'seller',
@@ -41,8 +41,8 @@ export const statedIntents = [
 export type StatedIntent = (typeof statedIntents)[number];
 
 /**
- * `amounts` asks how few or many are sold, `paid` what an order cost, and `other` something that a
- * shop of this kind cannot answer.
+ * `amounts` asks for the smallest or largest quantity, `paid` for the price of an order, and `other` is outside of the
+ * shop's topics.
  */
 export type Intent =
   | QuestionName

@@ -38,7 +38,7 @@ const toPassage = ({ question, answer }: Question, locale: Locale, id: string): 
   href: `${pathTo('faq', locale)}#${anchorOf(question)}`,
 });
 
-/** Returns the built-in questions, with the services and times that the figures support. */
+/** Returns the built-in questions, with the services and delivery times that the figures support. */
 function builtIn({ claims, types, markets }: Omit<Shown, 'questions'>, locale: Locale): AskedPassage[] {
   const groups = questionMessages[locale];
   return Object.entries(questionNames).flatMap(([group, names]) =>
@@ -51,7 +51,7 @@ function builtIn({ claims, types, markets }: Omit<Shown, 'questions'>, locale: L
   );
 }
 
-/** Returns the questions that the page shows: the owner's own where there are some, else the built-in ones. */
+/** Returns the questions of the FAQ page: the owner's if any, otherwise the built-in ones. */
 function questionPassages({ questions, ...shown }: Shown, locale: Locale): Pick<Said, 'builtIn' | 'own'> {
   const passages = builtIn(shown, locale);
   if (!questions || questions.length === 0)
@@ -79,7 +79,6 @@ const readable = (html: string) => withoutTags(html).replace(/\s+/g, ' ').trim()
 /** Shorter ones are labels. */
 const leastLetters = 40;
 
-/** Returns paragraphs, list items and table rows in their order. */
 function blocksOf(html: string): string[] {
   const rows = html
     .replace(/<blockquote>[\s\S]*?<\/blockquote>/g, '')
@@ -89,7 +88,7 @@ function blocksOf(html: string): string[] {
   return blocks.map(readable).filter((text) => text.length >= leastLetters);
 }
 
-/** Returns the version in force of a legal page, paragraph by paragraph, each with its heading. */
+/** Returns the published legal page as paragraphs, each with its heading. */
 function legalPassages(
   { title, html }: Pick<LegalVersion, 'title' | 'html'>,
   page: LegalPage,
@@ -109,7 +108,7 @@ function legalPassages(
 interface Texts {
   questions: readonly Question[] | undefined;
   claims: DeliveryClaims | undefined;
-  /** Holds the services besides the three types. */
+  /** Owner-defined service types. */
   types: SoldTypes;
   markets: Markets;
   legal: readonly { page: LegalPage; version: Pick<LegalVersion, 'title' | 'html'> }[];
@@ -121,14 +120,14 @@ export const passagesOf = ({ questions, claims, types, markets, legal }: Texts, 
 });
 
 interface Kept {
-  /** Holds its sources: the same objects make the same knowledge. */
+  /** Sources of the knowledge. The same objects produce the same knowledge. */
   from: readonly unknown[];
   knowledge: Knowledge;
 }
 
 const kept = new WeakMap<Deps['database'], Map<Locale, Kept>>();
 
-/** Returns null where figures cannot be counted now: the pages' own words then apply. */
+/** Returns null when the figures are unavailable. The texts of the pages then apply. */
 async function claimsOrNone(deps: Deps): Promise<DeliveryClaims | undefined> {
   try {
     return (await currentClaims(deps)).claims;

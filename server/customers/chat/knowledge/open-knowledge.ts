@@ -10,7 +10,7 @@ export interface AskedPassage extends Passage {
 }
 
 export interface Said {
-  /** Holds the built-in questions by their intents; it is empty where the owner has written others. */
+  /** Built-in questions by intent. Empty when the owner wrote other questions. */
   builtIn: ReadonlyMap<string, AskedPassage>;
   own: readonly AskedPassage[];
   legal: ReadonlyMap<LegalPage, readonly Passage[]>;
@@ -21,12 +21,12 @@ export interface Knowledge {
   question(intent: string): AskedPassage | undefined;
   /** Returns how similar a message is to a stored question, from 0 to 1. */
   nearness(text: string, asked: string): number;
-  /** Returns the owner's own question that is asked nearly word for word. */
+  /** Returns the owner's question that matches nearly word for word. */
   ownQuestion(text: string): Passage | undefined;
   quote(intent: LegalIntent): Passage | undefined;
 }
 
-/** Says where a legal page answers; a page that its owner has rewritten answers nothing. */
+/** Matching passages of legal pages. A page rewritten by the owner has no match. */
 const places: Record<LegalIntent, { page: LegalPage; says: Record<Locale, RegExp> }> = {
   age: {
     page: 'terms',
@@ -51,14 +51,14 @@ const places: Record<LegalIntent, { page: LegalPage; says: Record<Locale, RegExp
   },
 };
 
-/** Returns the matching sentence with two after it, where a condition may stand. */
+/** Returns the matching sentence and the two after it, which may state a condition. */
 function sentencesAbout(text: string, says: RegExp): string | undefined {
   const sentences = text.split(/(?<=[.!?])\s+/);
   const at = sentences.findIndex((sentence) => says.test(sentence));
   return at < 0 ? undefined : sentences.slice(at, at + 3).join(' ');
 }
 
-/** An owner's question is answered only when it is asked nearly word for word. */
+/** Minimum similarity for an owner's question, so that only nearly identical questions match. */
 const leastLikeness = 0.55;
 
 export function openKnowledge({ builtIn, own, legal }: Said, locale: Locale): Knowledge {

@@ -27,7 +27,7 @@ function publicFacts(order: ShownOrder, locale: Locale): string[] {
   ];
 }
 
-/** Returns further facts for its buyer, but no mail address, not even a masked one. */
+/** Returns additional facts for the buyer. Never contains an email address, not even masked. */
 function buyerFacts(order: OwnOrder, locale: Locale): string[] {
   const words = chatAnswerMessages[locale].order;
   return [
@@ -40,7 +40,7 @@ function buyerFacts(order: OwnOrder, locale: Locale): string[] {
   ];
 }
 
-/** Describes an order in plain words from its row: as strangers see it by number, or as its buyer does. */
+/** Describes an order in plain text: the public facts, or all facts for its buyer. */
 export function answerOrder(order: ShownOrder | OwnOrder, locale: Locale): Choice {
   const words = chatAnswerMessages[locale].order;
   const own = 'id' in order;

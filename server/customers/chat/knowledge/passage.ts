@@ -1,7 +1,7 @@
 export interface Passage {
-  /** Is the same for the same text: the intent that it answers, or its place. */
+  /** Stable id of the text: the intent that it answers, or its position. */
   id: string;
-  /** Names the page as people call it, with the heading above the text. */
+  /** Page title and heading of the text. */
   title: string;
   text: string;
   href: string;

@@ -25,13 +25,12 @@ export interface PriceLists {
   kinds: readonly PricedKind[];
 }
 
-/** Holds the prices of one thing: of a type, for followers of an audience, or of a service type from data. */
+/** Prices of one type, one follower audience, or one owner-defined type. */
 interface PriceList {
   type: ServiceType;
   services: Priced[];
-  /** Returns for instance `1000 seguidores europeos`. */
+  /** Formats a quantity, for example `1000 seguidores europeos`. */
   word(count: string): string;
-  /** Quantities between the packages are sold, too. */
   custom: boolean;
 }
 
@@ -39,7 +38,6 @@ export interface PriceAnswer {
   text: string;
   title: string;
   href: string;
-  /** The quantity is more, or less, than is sold. */
   beyond: boolean;
 }
 
@@ -79,7 +77,7 @@ const ofKinds = (
       custom: false,
     }));
 
-/** Words one quantity of a list, as the checkout prices it; undefined where it is not sold. */
+/** Formats the checkout price of one quantity. Undefined when not on sale. */
 function wordOne({ services, word, custom }: PriceList, quantity: number, locale: Locale) {
   const words = chatAnswerMessages[locale].prices;
   const count = (amount: number) => wordCount(amount, locale);
@@ -99,7 +97,7 @@ function wordList({ services, word }: PriceList, locale: Locale): string {
   return words.list(capital(word('')), steps.join(', '));
 }
 
-/** Words the bounds, for a quantity beyond what is sold or between two packages. */
+/** Formats the nearest quantities on sale, for a quantity outside of the range or between two packages. */
 function wordBounds(lists: readonly PriceList[], quantity: number, locale: Locale): string {
   const words = chatAnswerMessages[locale].prices;
   const all = lists.flatMap(({ services }) => services.map((service) => service.quantity));
@@ -142,15 +140,15 @@ function wordTexts(lists: readonly PriceList[], input: PriceQuestion, locale: Lo
   return { text: wordBounds(lists, quantity, locale), beyond: true };
 }
 
-/** A number alone means followers, which most buy; a question without either means everything. */
+/** A number without a type means followers, which most buyers want. A question with neither means all types. */
 const namedTypes = ({ types, quantity }: PriceQuestion): ServiceType[] => {
   if (types.length > 0) return types;
   return quantity === undefined ? [...serviceTypes] : [usualType];
 };
 
 /**
- * Returns an answer about prices from the catalogue; each figure is a row, or computed as the
- * checkout does. Returns undefined for a network without services.
+ * Answers a price question from the catalogue. Every figure is a stored price or computed like the checkout's.
+ * Undefined for a network without services.
  */
 export function answerPrice(
   { services, kinds }: PriceLists,
@@ -158,7 +156,7 @@ export function answerPrice(
   {
     locale,
     amounts = false,
-  }: { locale: Locale /** Words how few and how many are sold, without prices. */; amounts?: boolean },
+  }: { locale: Locale ; amounts?: boolean },
 ): PriceAnswer | undefined {
   const words = chatAnswerMessages[locale];
   const network = input.network === 'instagram' ? undefined : input.network;

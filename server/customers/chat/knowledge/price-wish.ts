@@ -27,7 +27,7 @@ const networkWords: Record<NonNullable<PriceQuestion['network']>, RegExp> = {
   other: /\b(facebook|fb|twitch|spotify|telegram|linkedin|threads|snapchat|pinterest|discord)\b/,
   instagram: /\b(instagram|insta|ig)\b/,
 };
-/** Lists words that join names in a message without asking anything else. */
+/** Connecting words that carry no question of their own. */
 const joints = new Set(
   fold(
     `y e a o de del en por para si son con los las la el lo un una cuanto cuantos precio seria et pour en les des le la de du si c est combien
@@ -42,7 +42,7 @@ const firstOf = <Name extends string>(words: Record<Name, RegExp>, folded: strin
 const priceWords =
   /\b(precios?|pri[cx]es?|prix|prezz[oi]|cost[aeios]*|coute\w*|costs?|tarif\w*|barat\w+|econom\w+|convenient\w+|cheap\w*|affordable|abordables?|moins cher)\b/;
 
-/** Returns whether a message names something of the price list beside a word for prices. */
+/** Checks whether a message has both a subject of the price list and a word for prices. */
 export const namesPrice = (text: string): boolean =>
   priceWords.test(fold(text)) && isNamed(priceQuestionOf(text));
 
@@ -79,7 +79,7 @@ export const isBareQuestion = (text: string): boolean =>
 
 const joined =
   /^(?:(?:ok|okay|vale|bueno|bien|pues|entonces|va bene|allora|alors|d accord|so|right|then) )*(?:y|e|et|and|ed|con|avec|with|what about|how about|para|pour|per|for)\b/;
-/** A question that depends on the previous one has at most this many words. */
+/** Maximum number of words of a follow-up question. */
 const mostWords = 6;
 
 /** Returns whether a message continues the previous one, such as `and on TikTok?`. */
@@ -88,12 +88,10 @@ export function isFollowing(text: string): boolean {
   return joined.test(folded) && folded.split(' ').length <= mostWords;
 }
 
-/**
- * Returns whether it only names other things of the price list for the previous question, such as `and for 10,000?`.
- */
+/** Checks whether a message only changes the subject of the previous price question, such as `and for 10,000?`. */
 export const goesOn = (text: string): boolean => isBareQuestion(text) && isFollowing(text);
 
-/** Completes a follow-up question with the parts of the previous one that it does not name itself. */
+/** Completes a follow-up question with missing parts of the previous one. */
 export function followQuestion(input: PriceQuestion, before: PriceQuestion | undefined): PriceQuestion {
   if (!before) return input;
   const sameThing = input.types.length === 0 && input.network === undefined;

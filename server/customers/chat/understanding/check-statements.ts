@@ -13,7 +13,7 @@ const grouped = /[.,\u00a0\u202f\u2009 ](?=\d{3}(?!\d))/g;
 const unit = /^[\s\u00a0\u202f]*(%|€|\$|£|eur\b|euros?\b|[\p{L}]+)/iu;
 const money = /^(€|\$|£|eur|euros?)$/i;
 
-/** Returns the unit, which makes a figure another one: `24 hours` is not `24 followers`. */
+/** Returns the unit of a figure: `24 hours` differs from `24 followers`. */
 const unitOf = (rest: string, locale: Locale): string => {
   const [, word = ''] = unit.exec(rest) ?? [];
   if (word === '%') return '%';
@@ -26,7 +26,7 @@ const unitOf = (rest: string, locale: Locale): string => {
     : '';
 };
 
-/** Reads `9,99 €` → `9.99€`; `1.000` → `1000`; words of numbers are figures too. */
+/** Extracts the figures of a text: `9,99 €` → `9.99€`, `1.000` → `1000`. Includes numbers in words. */
 function figuresIn(text: string, locale: Locale): Set<string> {
   const found = new Set<string>();
   for (const match of text.matchAll(figure)) {
@@ -63,17 +63,15 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-/**
- * Returns whether a source has the figure: one with a unit needs the same unit; one without needs the figure alone.
- */
+/** Checks whether a source contains the figure. A figure with a unit needs the same unit. */
 function isBorneOut(stated: string, known: ReadonlySet<string>): boolean {
   if (known.has(stated)) return true;
   return /^[\d.:]+$/.test(stated) && [...known].some((one) => one.replace(/[^\d.:].*$/, '') === stated);
 }
 
 /**
- * Returns every figure, price, date, state, promise and address of a text that stands in none of its grounds. Grounds
- * are the words of pages and rows. An empty list means that the text may be shown.
+ * Returns all figures, prices, dates, states, promises and addresses of a text that no source contains. Sources are
+ * texts of pages and rows. An empty list approves the text.
  */
 export function unfoundedIn(text: string, grounds: readonly string[], locale: Locale): Unfounded[] {
   const all = grounds.join('\n');
@@ -104,13 +102,13 @@ function shareOf(stems: readonly string[], place: string, locale: Locale): numbe
   return stems.filter((stem) => known.has(stem)).length / stems.length;
 }
 
-/** Returns places, in which neighbouring sentences of one source stand together. */
+/** Returns sections of neighbouring sentences of one source. */
 const placesOf = (ground: string): string[] => {
   const sentences = sentencesOf(ground);
   return sentences.flatMap((sentence, index) => [sentence, sentences.slice(index, index + 2).join(' ')]);
 };
 
-/** Returns the index of the source with a place that says what a model's sentence says, where neither denies it. */
+/** Returns the index of the source that supports a model's sentence, without one negating the other. */
 export function groundOf(sentence: string, grounds: readonly string[], locale: Locale): number | undefined {
   const stems = [...new Set(stemsOf(sentence, locale))];
   if (stems.length === 0) return undefined;

@@ -24,14 +24,14 @@ import type { Before } from '../said-before.ts';
 import { fold } from './fold-text.ts';
 import type { Understood } from './understand.ts';
 
-/** Is the reply to a question. `person` means that only a person can answer it, or one was asked for. */
+/** Reply to a question. `person` means that staff must answer, or were requested. */
 export interface Choice {
   kind: ChatKind;
   text: string;
   sources: ChatSource[];
-  /** Holds the passages that it comes from, and that it is checked against. */
+  /** Source passages that the reply is checked against. */
   grounds: string[];
-  /** Names what answers it: an intent, or the place of the words; for tests and figures. */
+  /** Intent or position of the source, for tests and figures. */
   passage: string | null;
   offersPerson: boolean;
 }
@@ -56,7 +56,7 @@ const plain = (kind: ChatKind, text: string, passage: string | null): Choice => 
   offersPerson: kind === 'unknown' || kind === 'person',
 });
 
-/** The shop itself asks for a message in these cases. */
+/** Intents for which the shop asks for a message. */
 const wantsPerson: ReadonlySet<string> = new Set([
   ...['wrong', 'mistyped', 'drop', 'withdraw', 'refundWhen'],
   ...legalIntents,
@@ -123,7 +123,7 @@ function priceChoice(facts: Facts, { text, before, intent, nearest }: Question):
     named.types.length === 0 || isFollowing(text) || isBareQuestion(text) || nearest !== 'price';
   const input = follows && isNamed(named) ? followQuestion(named, before.input) : named;
   const how = { locale: knowledge.locale, amounts: intent === 'amounts' };
-  // The amount of the previous question may not be sold of another service.
+  // The amount of the previous question may not exist for another service.
   const answer = answerPrice(lists, input, how) ?? answerPrice(lists, named, how);
   if (!answer) return questionChoice(facts, 'networks', text);
   const { title, href, beyond } = answer;
@@ -150,18 +150,18 @@ function questionChoice({ knowledge }: Facts, intent: string, text: string): Cho
 const isLegal = (intent: string): intent is LegalIntent => legalIntents.some((each) => each === intent);
 const isStated = (intent: string): intent is StatedIntent => statedIntents.some((each) => each === intent);
 
-/** A message without a word for prices has at most this many words besides what it names. */
+/** Maximum number of other words in a price question without a word for prices. */
 const mostBeside = 3;
 const leastWithoutName = 25;
 
 /**
- * Returns whether the message asks about prices: it says so, names only things of the price list,
- * or names how many of which.
+ * Checks whether the message asks for prices: explicitly, by naming only items of the price list, or by naming a
+ * quantity and an item.
  */
 function asksPrice({ text, intent, nearest, before }: Question): boolean {
   const { quantity, types, network, audience } = priceQuestionOf(text);
   const isOpen = types.length === 0 && network === undefined && audience === undefined;
-  // A smaller number without a name means hours, years or euros.
+  // A small number without an item means hours, years or euros.
   if (isOpen && quantity !== undefined && quantity < leastWithoutName) return before.input !== undefined;
   if (isOpen && quantity !== undefined && strangeWords(text) > mostBeside) return false;
   if (intent === 'price' || intent === 'amounts' || isBareQuestion(text)) return true;
@@ -171,7 +171,7 @@ function asksPrice({ text, intent, nearest, before }: Question): boolean {
   return mayMean && quantity !== undefined && !isOpen && strangeWords(text) <= mostBeside;
 }
 
-/** A longer message than a greeting also asks something. */
+/** A longer message than a greeting also contains a question. */
 const mostCourteous = 4;
 
 const courtesy = (intent: 'greeting' | 'thanks', text: string, words: ChatAnswers): Choice =>
@@ -179,10 +179,7 @@ const courtesy = (intent: 'greeting' | 'thanks', text: string, words: ChatAnswer
     ? plain('courtesy', words[intent], intent)
     : plain('unknown', words.unknown, null);
 
-/**
- * Chooses the shop's reply to a question: a sentence of its own about the subject, a price of the
- * rows, or that it does not know.
- */
+/** Chooses the reply to a question: a sentence of the shop, a stored price, or that the chat does not know. */
 export function chooseAnswer(facts: Facts, question: Question): Choice {
   const { knowledge } = facts;
   const words = chatAnswerMessages[knowledge.locale];

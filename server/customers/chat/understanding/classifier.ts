@@ -3,12 +3,9 @@ import { type FeatureIndex, indexFeatures, likeness, type Vector } from './text-
 
 export interface Classified<Label> {
   label: Label;
-  /** Is the certainty among all labels, from 0 to 1. */
+  /** Probability among all labels, from 0 to 1. */
   probability: number;
-  /**
-   * Returns the similarity to the nearest example of that label, from 0 to 1: a text far from all
-   * of them is something else.
-   */
+  /** Returns the similarity to the nearest example of that label, from 0 to 1. A low value means another topic. */
   likeness(): number;
 }
 
@@ -36,7 +33,7 @@ function normalise(scores: Float32Array): Float32Array {
   return scores.map((score) => score / sum);
 }
 
-/** Holds weights of a logistic regression: `labels` per feature, and one bias for each label. */
+/** Weights of a logistic regression: `labels` per feature, and one bias per label. */
 interface Weights {
   labels: number;
   ofFeature: Float32Array;
@@ -69,7 +66,7 @@ function open<Label>(
   { index, labels, weights }: { index: FeatureIndex; labels: readonly Label[]; weights: Weights },
   samples: readonly Sample<Label>[],
 ): Classifier<Label> {
-  // Their vectors are computed again on demand: stored, they would take more room than the weights.
+  // Vectors are computed on demand, because they would use more memory than the weights.
   const texts = Map.groupBy(samples, ({ label }) => labels.indexOf(label));
   return {
     classify(text) {
@@ -89,8 +86,8 @@ function open<Label>(
 }
 
 /**
- * Learns from examples to tell labels apart: a logistic regression over words and pieces of words, the same for the
- * same examples. A round takes some tens of milliseconds; the process serves others between the rounds.
+ * Trains a classifier on examples: a logistic regression over words and parts of words, deterministic. One round takes
+ * tens of milliseconds. The process handles other work between rounds.
  */
 export async function learnLabels<Label>(samples: readonly Sample<Label>[]): Promise<Classifier<Label>> {
   const labels = [...new Set(samples.map(({ label }) => label))];

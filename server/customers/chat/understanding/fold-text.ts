@@ -9,7 +9,7 @@ import { stopwords as spanishIdle } from '@orama/stopwords/spanish';
 import type { Locale } from '#contracts/kit/locales.ts';
 
 const cardLike = /\b(?:\d[ -]?){13,19}\b/g;
-/** Access tokens of orders, alone or in a mail's link; the shop before them used ids. */
+/** Access tokens of orders, alone or in a mailed link. Older links contain order ids. */
 const access = /(?<![\w-])(?:[\w-]{54}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\w-])/gi;
 const email = /[\w.+-]+@[\w-]+\.[\w.-]+/g;
 const mask = '•••';
@@ -24,18 +24,18 @@ function isCard(text: string): boolean {
   return digits.length >= 13 && sum % 10 === 0;
 }
 
-/** Removes what must not be kept: card numbers, and what opens an order. */
+/** Removes card numbers and access tokens, which must not be stored. */
 export const maskSecrets = (text: string): string =>
   text.replace(cardLike, (found) => (isCard(found) ? mask : found)).replace(access, mask);
 
-/** Removes secrets, and what an answer does not need: addresses of people, numbers of orders. */
+/** Removes secrets, addresses of people and order numbers. */
 export const maskPerson = (text: string, orderNumbers: readonly string[]): string =>
   orderNumbers.reduce(
     (rest, number) => rest.replace(new RegExp(number, 'gi'), mask),
     maskSecrets(text).replace(email, mask),
   );
 
-/** Returns what may be an access token in a message, alone or in a mail's link. */
+/** Returns a possible access token in a message, alone or in a mailed link. */
 export const accessIn = (text: string): string | undefined => text.match(access)?.[0];
 
 const stemmers: Record<Locale, (word: string) => string> = {
@@ -45,7 +45,7 @@ const stemmers: Record<Locale, (word: string) => string> = {
   en: english,
 };
 
-/** Returns small letters without accents and signs, as people type in a hurry. */
+/** Returns lower case letters without accents and punctuation, to match hasty typing. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()

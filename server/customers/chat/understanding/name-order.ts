@@ -16,14 +16,13 @@ type OrderRow = Awaited<ReturnType<typeof findOrder>>;
 
 export interface Asker {
   address: string;
-  /** Is the mail address that this browser is signed in with. */
   email: string | undefined;
   provedOrderId: OrderId | null;
 }
 
 export interface NamedOrder {
   choice: Choice;
-  /** Is the order that was found, and whether the asker is proved to be its buyer. */
+  /** Order found, and whether the requester is verified as its buyer. */
   order: { id: OrderId; proved: boolean } | null;
 }
 
@@ -35,7 +34,7 @@ const say = (text: string, offersPerson: boolean): NamedOrder => ({
 const isOwn = (row: OrderRow, { email, provedOrderId }: Asker): boolean =>
   row.id === provedOrderId || (email !== undefined && email.toLowerCase() === row.email.toLowerCase());
 
-/** Returns undefined where it does not exist. */
+/** Returns undefined when the order does not exist. */
 async function lookFor(deps: Deps, key: Parameters<typeof findOrder>[1]): Promise<OrderRow | undefined> {
   try {
     return await findOrder(deps.database, key);
@@ -53,8 +52,8 @@ async function told(deps: Deps, row: OrderRow, as: { proved: boolean; locale: Lo
 }
 
 /**
- * Returns what may be said of the order that a message names: by its access token or to its buyer what the buyer sees,
- * by its number what tracking shows to anyone, within the same limit. Undefined when no order is named.
+ * Returns the order named by a message: the buyer's view by access token or sign-in, the public view by number, within
+ * the limit of the tracking page. Undefined when no order is named.
  */
 export async function nameOrder(
   deps: Deps,
@@ -63,7 +62,7 @@ export async function nameOrder(
   const token = accessIn(text);
   const opened = token && readAccessToken(deps.secrets.signingKeys, token);
   const [number] = orderNumbersIn(text);
-  // Ten letters may be a word: they are a mistyped number only with a digit among them.
+  // Ten letters may be a word. They count as a mistyped number only with a digit.
   const surely = number !== undefined && /\d/.test(number);
   if (!opened && number === undefined) return undefined;
   const words = chatAnswerMessages[locale];
@@ -73,7 +72,6 @@ export async function nameOrder(
   return surely ? say(words.noOrder(number), true) : undefined;
 }
 
-/** Does the same for the order that was named before. */
 export async function nameAgain(
   deps: Deps,
   { id, locale, asker }: { id: OrderId; locale: Locale; asker: Asker },

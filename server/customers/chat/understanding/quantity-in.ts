@@ -2,12 +2,12 @@ import { fold } from './fold-text.ts';
 
 const grouped =
   /(?<![\p{L}\p{N}])(\d{1,3}(?:[.,\u00a0\u202f ]\d{3})+|\d{1,7}(?:[.,]\d)?) ?(k|mil|mila|mille|thousand)?(?![\p{L}\p{N}])/giu;
-/** Matches after a number that counts something else: money, posts, time, shares, ages. */
+/** Matches units other than a quantity after a number: money, posts, time, shares, ages. */
 const otherUnit =
   /^[ \u00a0\u202f]?(?:€|\$|£|%|eur(?:os?)?\b|pavos?|quid|balles|pounds?|bucks|foto|photo|pic|post|publi|reel|vid|histori|stor(?:y|i)|d[ií]a|day|jour|giorn|hor|heur|ore\b|hour|seman|semai|settiman|week|mes|mois|month|a[ñn]os?\b|ans\b|anni|year|veces|fois|volt|times)/iu;
 const money = /[€$£][ \u00a0\u202f]?$/u;
 
-/** Lists the parts of numbers in words, in four languages; longer parts are found first. */
+/** Parts of number words in four languages. Longer parts are matched first. */
 const pieces: Record<string, number> = {
   dos: 2,
   deux: 2,
@@ -90,7 +90,7 @@ const known = [
   'mil',
 ].toSorted((one, other) => other.length - one.length);
 
-/** Splits `duemila` → due, mila; undefined where a word contains something else. */
+/** Splits `duemila` into due, mila. Undefined for a word with other content. */
 function piecesOf(word: string): string[] | undefined {
   if (word === '') return [];
   if (hundreds.test(word) || thousands.test(word) || millions.test(word)) return [word];
@@ -102,7 +102,7 @@ function piecesOf(word: string): string[] | undefined {
 
 export const isNumberWord = (word: string): boolean => word !== '' && piecesOf(word) !== undefined;
 
-/** Returns the value of successive words: `veinticinco mil` → 25000. */
+/** Returns the value of successive number words: `veinticinco mil` → 25000. */
 function worthOf(words: readonly string[]): number {
   let whole = 0;
   let part = 0;
@@ -115,7 +115,7 @@ function worthOf(words: readonly string[]): number {
   return whole + part;
 }
 
-/** Smaller numbers in words are hardly ever a quantity: `due to`, `sei un robot`. */
+/** Minimum for number words. Smaller ones are rarely a quantity: `due to`, `sei un robot`. */
 const leastInWords = 50;
 
 function quantitiesInWords(text: string): number[] {
@@ -144,12 +144,15 @@ function quantitiesInDigits(text: string): number[] {
   return found;
 }
 
-/** Beside a larger number a smaller one counts something else, or stands for a word: `how much 4 2500`. */
+/**
+ * Minimum for a number next to a larger one. A smaller one counts something else or abbreviates a word: `how much 4
+ * 2500`.
+ */
 const leastBeside = 25;
 
 /**
- * Returns the wanted quantity: `1k`, `1.000`, `1,5k`, `mil`, `dos mil` → 1000, 1000, 1500, 1000,
- * 2000. Undefined where the text names none or several, and for money, posts or days.
+ * Returns the requested quantity: `1k`, `1.000`, `1,5k`, `mil`, `dos mil` → 1000, 1000, 1500, 1000, 2000. Undefined
+ * without exactly one quantity, and for money, posts or days.
  */
 export function quantityIn(text: string): number | undefined {
   const digits = quantitiesInDigits(text);

@@ -1,21 +1,18 @@
 import { fold } from './fold-text.ts';
 
-/**
- * Holds features of a text with their weights: `w:` words, `b:` two words in a row, `g:` three to
- * five letters of a word.
- */
+/** Weighted features of a text: `w:` words, `b:` word pairs, `g:` three to five letters of a word. */
 export type Features = ReadonlyMap<string, number>;
 
 const weight = { word: 1, pair: 0.6, letters: 0.35 };
-/** The intent does not depend on the number. */
+/** Placeholder for numbers, which do not affect the intent. */
 const number = '#';
 
-/** The intent does not depend on the profile. */
+/** Profiles do not affect the intent. */
 const handles = /@[\w.]*\w/g;
-/** The intent does not depend on the discount code. */
+/** Discount codes do not affect the intent. */
 const codes = /\b(?:vip|save|welcome|promo)\d+\b/gi;
 
-/** Pieces of words match words that are misspelt or inflected. */
+/** Parts of words match misspelt and inflected words. */
 export function featuresOf(text: string): Features {
   const words = fold(text.replace(handles, ' handle ').replace(codes, ' vip5 '))
     .split(' ')
@@ -34,7 +31,7 @@ export function featuresOf(text: string): Features {
   return features;
 }
 
-/** Holds numbered features of a text; the length is one, together with features that the index does not know. */
+/** Numbered features of a text, normalised to length one including features missing from the index. */
 export type Vector = readonly (readonly [feature: number, value: number])[];
 
 export interface FeatureIndex {
@@ -42,7 +39,7 @@ export interface FeatureIndex {
   vectorOf(text: string): Vector;
 }
 
-/** Numbers the features of some texts. A rare feature weighs more; unknown ones shorten the rest. */
+/** Numbers the features of some texts. Rare features weigh more. Unknown features reduce the weight of the others. */
 export function indexFeatures(texts: readonly string[]): FeatureIndex {
   const counts = new Map<string, number>();
   for (const text of texts)
@@ -66,7 +63,7 @@ export function indexFeatures(texts: readonly string[]): FeatureIndex {
   return { size: numbers.size, vectorOf };
 }
 
-/** Returns the cosine of the angle between two texts, from 0 to 1. */
+/** Returns the cosine similarity of two texts, from 0 to 1. */
 export function likeness(one: Vector, other: Vector): number {
   const values = new Map(other);
   return one.reduce((sum, [feature, value]) => sum + value * (values.get(feature) ?? 0), 0);

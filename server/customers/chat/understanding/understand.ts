@@ -5,9 +5,8 @@ import { type Classifier, learnLabels } from './classifier.ts';
 import { fold } from './fold-text.ts';
 
 export interface Understood {
-  /** Is the question's language, which may be another than the page's. */
+  /** Language of the question, which may differ from the page's. */
   locale: Locale;
-  /** Is undefined where nothing known is near enough. */
   intent: Intent | undefined;
   nearest: Intent;
 }
@@ -49,14 +48,14 @@ function tonguesOf(): Promise<Classifier<Locale>> {
   return tongues;
 }
 
-/** Learns what a page's visitors may write before they have written it. */
+/** Trains the classifiers for a page's visitors in advance. */
 export const prepareFor = (page: Locale): Promise<unknown> => Promise.all([tonguesOf(), intentsOf(page)]);
 
-/** Shorter messages look alike in several languages. */
+/** Shorter messages look similar in several languages. */
 const leastWords = 3;
 const surelyAnother = 0.85;
 
-/** Returns the language of a message: the page's, unless it is surely another. */
+/** Returns the language of a message: the page's, unless another one is highly probable. */
 async function languageOf(text: string, page: Locale): Promise<Locale> {
   if (fold(text).split(' ').length < leastWords) return page;
   const { label, probability } = (await tonguesOf()).classify(text);

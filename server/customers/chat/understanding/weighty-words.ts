@@ -1,10 +1,7 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import { fold, stemsOf } from './fold-text.ts';
 
-/**
- * Lists words that promise something, state a fact or claim that something was done. An answer may
- * contain one only where its source does too.
- */
+/** Words that promise, state a fact or claim an action. An answer may contain one only if its source does. */
 const words: Record<Locale, string> = {
   es: 'reembolso devolucion devolver devuelto gratis gratuito regalo regalamos descuento rebaja promocion compensacion compensar compensamos compensaremos devolvemos devolveremos reembolsamos garantia garantizado garantizamos prometo prometemos asegurar siempre aprobado aceptado confirmado completado cancelado entregado enviado procesado pendiente parcial reembolsado rechazado bloqueado pagado cobrado activado aplicado abonado ingresado transferido reposicion permanente ilimitado seguro legal oficial',
   fr: 'remboursement rembourse gratuit offert cadeau reduction remise promotion compensation compensons rembourserons remboursons garantie garanti garantissons promets promettons assurer toujours approuve accepte confirme termine annule livre envoye traite attente partiel refuse bloque paye debite active applique credite transfere remplacement permanent illimite sur legal officiel',
@@ -12,7 +9,7 @@ const words: Record<Locale, string> = {
   en: 'refund refunded free gift discount promotion compensation compensate guarantee guaranteed promise promised ensure always approved accepted confirmed completed cancelled delivered sent processed pending partial refused blocked paid charged activated applied credited transferred refill permanent unlimited safe legal official',
 };
 
-/** Lists numbers in words with their values. */
+/** Number words with their values. */
 const numbers: Record<Locale, string> = {
   es: 'dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9 diez=10 quince=15 veinte=20 treinta=30 cincuenta=50 cien=100 mil=1000 doble=2 mitad=50',
   fr: 'deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 neuf=9 dix=10 quinze=15 vingt=20 trente=30 cinquante=50 cent=100 mille=1000 double=2 moitie=50',
