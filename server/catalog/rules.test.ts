@@ -12,12 +12,12 @@ function entry(...periods: [days: number, cents: number][]) {
   return { history, priceCents: history.at(-1)?.priceCents ?? 0 };
 }
 
-describe('the crossed-out price', () => {
-  it('is what was asked before the reduction', () => {
+describe('referencePrice', () => {
+  it('returns the price before the reduction', () => {
     expect(referencePrice(entry([60, 3999], [2, 3399]), now)).toBe(3999);
   });
 
-  it('is the lowest of the 30 days before, not the last', () => {
+  it('returns the lowest of the 30 days before, not the last', () => {
     expect(referencePrice(entry([60, 3999], [10, 3699], [5, 4999], [2, 3399]), now)).toBe(3699);
   });
 
@@ -31,11 +31,11 @@ describe('the crossed-out price', () => {
     ['the service is new', entry([2, 3399])],
     ['it was not sold for the whole 30 days', entry([20, 3999], [2, 3399])],
     ['the reduction is older than 30 days', entry([90, 3999], [31, 3399])],
-  ])('is absent when %s', (_why, offered) => {
+  ])('is undefined when %s', (_why, offered) => {
     expect(referencePrice(offered, now)).toBeUndefined();
   });
 
-  it('gives a percentage that never overstates', () => {
+  it('rounds the percentage down', () => {
     expect(discountPercent(3399, 3999)).toBe(15);
     expect(discountPercent(3399, 3399)).toBe(0);
   });
@@ -45,14 +45,14 @@ describe('a price list', () => {
   const listOf = (...steps: [quantity: number, cents: number][]) =>
     steps.map(([quantity, priceCents]) => ({ quantity, priceCents }));
 
-  it('may fall by the unit, stay, or rise by a hundredth at most', () => {
+  it('may have falling or equal unit prices, or a rise of one per cent', () => {
     expect(risingStep(listOf([50, 229], [100, 449], [250, 999]))).toBeUndefined();
     expect(risingStep(listOf([10, 100], [20, 200]))).toBeUndefined();
     expect(risingStep(listOf([35_000, 17_499], [50_000, 24_999]))).toBeUndefined();
     expect(risingStep(listOf([100, 10_000], [200, 20_200]))).toBeUndefined();
   });
 
-  it('is refused where more costs more by the unit', () => {
+  it('is rejected when a larger quantity has a higher unit price', () => {
     expect(risingStep(listOf([50, 229], [100, 500], [250, 1250]))).toEqual({
       quantity: 100,
       priceCents: 500,
@@ -60,11 +60,11 @@ describe('a price list', () => {
     expect(risingStep(listOf([100, 10_000], [200, 20_201]))?.quantity).toBe(200);
   });
 
-  it('cannot climb in small steps, whatever order it is written in', () => {
+  it('is rejected for small repeated rises in any order', () => {
     expect(risingStep(listOf([400, 40_804], [100, 10_000], [200, 20_200]))?.quantity).toBe(400);
   });
 
-  it('rises exactly where some pair of its steps does', () => {
+  it('is rejected exactly when some pair of steps rises', () => {
     const tier = fc.record({
       quantity: fc.integer({ min: 1, max: 1e5 }),
       priceCents: fc.integer({ min: 1, max: 1e6 }),
@@ -83,7 +83,7 @@ describe('a price list', () => {
     );
   });
 
-  it('is named with its step for staff', () => {
+  it('is reported with its step for staff', () => {
     const entry = { type: 'followers', audience: 'spain' } as const;
     const likes = { type: 'likes', audience: null } as const;
     expect(

@@ -4,7 +4,7 @@ import { readImport } from './import-blocks.ts';
 
 const read = (text: string) => readImport(parseCsv(text));
 
-it('reads a pasted table with a heading in any order, and spells names and addresses as orders have them', () => {
+it('readImport reads a heading in any order and normalises names and addresses', () => {
   const table = read(
     'reason;username;email\nabuso;@Cafe.Ejemplo;EVA@Example.com\nfraude;https://instagram.com/otro/;\n',
   );
@@ -18,13 +18,13 @@ it('reads a pasted table with a heading in any order, and spells names and addre
   ]);
 });
 
-it('reads lines without a heading as name, reason, address, end', () => {
+it('readImport reads lines without a heading as name, reason, address, end', () => {
   expect(read('uno,spam,,2027-01-01T00:00:00Z\n').good).toMatchObject([
     { block: { username: 'uno', reason: 'spam', expiresAt: new Date('2027-01-01T00:00:00Z') } },
   ]);
 });
 
-it('says of each line that it leaves out which and why', () => {
+it('readImport reports each rejected line with its reason', () => {
   expect(read('username;reason;email\nuno;;\nno user;spam;\ndos;spam;nada\n;;\ntres;spam;\n')).toMatchObject({
     good: [{ line: 6 }],
     refused: [

@@ -35,7 +35,7 @@ const texts = await Promise.all(
   ),
 );
 
-describe('every starting text in every language', () => {
+describe('every default text in every language', () => {
   it('is ready to publish', () => {
     const wrong = texts.filter(
       ({ text: { title, body, html, contents } }) =>
@@ -48,7 +48,7 @@ describe('every starting text in every language', () => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  it('links only to pages that the shop shows in its language', () => {
+  it('links only to pages that exist in its language', () => {
     const unknown = texts.flatMap(({ name, locale, text }) => {
       const known = shownPages.map((page) => pathTo(page, locale) as string);
       return [...text.html.matchAll(/href="(\/[^"#?]*)/g)]
@@ -59,7 +59,7 @@ describe('every starting text in every language', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('names a card processor only where the shop uses it', async () => {
+  it('names a payment processor only where the shop uses it', async () => {
     const foreign = { Redsys: /stripe|apple.pay|google.pay|\(\)/i, Stripe: /redsys|bizum|\(\)/i } as const;
     const wrong: string[] = [];
     for (const { page, locale, name } of texts)
@@ -86,7 +86,7 @@ const kept: Record<Locale, string[]> = {
   en: ['customers into groups', 'Offers and reminders sent:** one year', 'Notes about you:** two years'],
 };
 
-it('the privacy policy names notes, customer groups and sent mails in every language', () => {
+it('the privacy policy lists notes, customer groups and sent mails in every language', () => {
   const policies = texts.filter(({ page }) => page === 'privacy');
   expect(policies).toHaveLength(locales.length);
   for (const { locale, text } of policies)

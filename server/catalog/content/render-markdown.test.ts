@@ -14,8 +14,8 @@ const identity: ShopIdentity = {
 const frame = { locale: 'es', identity, publicUrl: 'https://shop.example' } as const;
 const html = (markdown: string) => renderMarkdown(markdown, frame).html;
 
-describe('a text', () => {
-  it('becomes paragraphs, lists, emphasis and links', () => {
+describe('renderMarkdown', () => {
+  it('renders paragraphs, lists, emphasis and links', () => {
     expect(html('Uno *dos* **tres**')).toBe('<p>Uno <em>dos</em> <strong>tres</strong></p>');
     expect(html('- a\n- b')).toBe('<ul><li>a</li><li>b</li></ul>');
     expect(html('3. a\n4. b')).toBe('<ol start="3"><li>a</li><li>b</li></ol>');
@@ -25,13 +25,13 @@ describe('a text', () => {
     );
   });
 
-  it('links to pages of the shop by path or by name, and to mail by its placeholder', () => {
+  it('links pages of the shop by path or name, and mail by its placeholder', () => {
     expect(html('[a](/es/desistimiento)')).toContain('href="/es/desistimiento"');
     expect(html('[a]({{page.withdrawal}})')).toContain('href="/es/desistimiento"');
     expect(html('[a](mailto:{{shop.email}})')).toContain('href="mailto:hola@ejemplo.es"');
   });
 
-  it('lists its headings with ids of their own', () => {
+  it('gives headings unique ids and lists them', () => {
     const { html: written, contents } = renderMarkdown('## Qué datos\n\n### Más\n\n## Qué datos', frame);
     expect(contents).toEqual([
       { id: 's-que-datos', text: 'Qué datos' },
@@ -41,7 +41,7 @@ describe('a text', () => {
     expect(written).toContain('<h3>Más</h3>');
   });
 
-  it('has tables that keep their roles and labels as cards', () => {
+  it('renders tables with roles and labels for cards', () => {
     const written = html('| Dato | Plazo |\n|---|---|\n| Correo | 6 **años** |');
     expect(written).toContain('<th role="columnheader" scope="col">Dato</th>');
     expect(written).toContain('<th role="rowheader" scope="row">Correo</th>');
@@ -49,7 +49,7 @@ describe('a text', () => {
   });
 });
 
-describe('hostile text', () => {
+describe('renderMarkdown with hostile text', () => {
   it.each([
     '<script>alert(1)</script>',
     'a <img src=x onerror=alert(1)> b',
@@ -64,7 +64,7 @@ describe('hostile text', () => {
     '## <script>alert(1)</script>',
     '{{shop.legalName}}',
     '- [ ] <input autofocus onfocus=alert(1)>',
-  ])('%j shows its markup as text', (markdown) => {
+  ])('shows the markup of %j as text', (markdown) => {
     expect(html(markdown)).not.toMatch(/<(script|img|svg|iframe|input|a )|<[^>]*\son/i);
   });
 
@@ -83,18 +83,18 @@ describe('hostile text', () => {
     'relative',
     'mailto:a@example.org?bcc=b@example.org',
     '{{shop.registry}}',
-  ])('an address like %j makes no link', (address) => {
+  ])('makes no link of an address like %j', (address) => {
     expect(html(`[texto](<${address}>)`)).not.toContain('<a');
     expect(html(`[texto][1]\n\n[1]: ${address}`)).not.toContain('<a');
   });
 
-  it('no setting becomes markup or a link', () => {
+  it('escapes settings in text and links', () => {
     expect(html('{{shop.legalName}} {{shop.registry}}')).toBe(
       '<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; Hijos [x](javascript:alert(1))</p>',
     );
   });
 
-  it('whatever is written, only the listed tags and attributes come out', () => {
+  it('writes only allowed tags and attributes for any input', () => {
     const part = fc.constantFrom(
       ...['<', '>', '"', "'", '&', '`', '\n', '\n\n', '# ', '|', '|-|', '- ', '[a](', ')', '![', '](', '**'],
       ...['{{shop.legalName}}', '{{', '}}', 'javascript:', 'onerror=', '<script>', '<!--', 'http://a ', '\\'],
@@ -119,7 +119,7 @@ const textFrame = {
   } as never,
 };
 
-it('writes a page as text: blanks filled, whole addresses, no markup', () => {
+it('plainText replaces placeholders, writes absolute addresses and drops markup', () => {
   const text = `## Quién responde
 
 **{{shop.legalName}}**, {{shop.address}}, [{{shop.email}}](mailto:{{shop.email}}).

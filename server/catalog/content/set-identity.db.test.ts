@@ -26,7 +26,7 @@ const entries = () =>
     'select before, after from audit_entries order by id',
   );
 
-it('says who the shop is, once, and keeps who it was', async () => {
+it('setIdentity stores the identity once and returns the previous one', async () => {
   await say({ ...mine, name: ' Mine\u202e\n' });
   await say(mine);
   expect(await readShopIdentity(test.database)).toEqual(mine);
@@ -47,7 +47,7 @@ it.each<[unknown, RegExp]>([
   [{ ...mine, address: [], email: 'nobody' }, /address.*email/s],
   [{ ...mine, website: 'x' }, /website/],
   [{ ...mine, legalName: 'Razón Social de Ejemplo, S. L.' }, /example company/],
-])('refuses %j', async (input, reason) => {
+])('setIdentity rejects %j', async (input, reason) => {
   const before = await readShopIdentity(test.database);
   await expect(async () => say(input)).rejects.toThrow(reason);
   expect(await readShopIdentity(test.database)).toEqual(before);

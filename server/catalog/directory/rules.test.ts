@@ -45,15 +45,15 @@ describe('parsePictureUrl', () => {
     '/etc/passwd',
     '',
     `https://a.fbcdn.net/${'x'.repeat(2000)}`,
-  ])('refuses %s', (address) => {
+  ])('rejects %s', (address) => {
     expect(parsePictureUrl(address, source)).toBeUndefined();
   });
 
-  it('knows no origin besides the public hosts when there is no HTTP source', () => {
+  it('allows only the public hosts without an HTTP source', () => {
     expect(parsePictureUrl(`${source}/pictures/marta.png`, null)).toBeUndefined();
   });
 
-  it('never allows a host outside the list, whatever the text', () => {
+  it('rejects any host outside the list', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.string()), (text) => {
         const url = parsePictureUrl(text, null);
@@ -64,12 +64,12 @@ describe('parsePictureUrl', () => {
 });
 
 describe('proxiedPicture', () => {
-  it('points to our own proxy', () => {
+  it('returns the address of the image proxy', () => {
     expect(proxiedPicture('https://a.fbcdn.net/1.jpg?x=1&y=2', null)).toBe(
       '/api/instagram/image-proxy?url=https%3A%2F%2Fa.fbcdn.net%2F1.jpg%3Fx%3D1%26y%3D2',
     );
   });
-  it('is empty for none and for what the proxy would refuse', () => {
+  it('is empty without a picture and for a rejected address', () => {
     expect(proxiedPicture(null, null)).toBe('');
     expect(proxiedPicture('https://evil.example/1.jpg', null)).toBe('');
   });
@@ -82,11 +82,11 @@ describe('sniffImageType', () => {
     [[...Buffer.from('GIF89a')], 'image/gif'],
     [[...Buffer.from('RIFF\0\0\0\0WEBP')], 'image/webp'],
     [[...Buffer.from('\0\0\0\x20ftypavif')], 'image/avif'],
-  ])('%j is %s', (bytes, type) => {
+  ])('%j has the type %s', (bytes, type) => {
     expect(sniffImageType(Uint8Array.from(bytes as number[]))).toBe(type);
   });
   it.each(['<svg xmlns="http://www.w3.org/2000/svg">', '<!doctype html>', '', 'GIF88a', 'RIFF1234WAVE'])(
-    'refuses %s',
+    'rejects %s',
     (text) => {
       expect(sniffImageType(Buffer.from(text))).toBeUndefined();
     },
@@ -97,7 +97,7 @@ describe('searchableText', () => {
   it('trims, lower-cases and drops the @', () => {
     expect(searchableText('  @Marta.Es ')).toBe('marta.es');
   });
-  it.each(['', 'ab', '@ab', 'a b c', 'ñoño', '../..', 'a'.repeat(31), 'x){id}'])('refuses %s', (text) => {
+  it.each(['', 'ab', '@ab', 'a b c', 'ñoño', '../..', 'a'.repeat(31), 'x){id}'])('rejects %s', (text) => {
     expect(searchableText(text)).toBeUndefined();
   });
 });

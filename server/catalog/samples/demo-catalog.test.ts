@@ -9,7 +9,7 @@ const bonuses = (type: string, audience: string | null) =>
       .map(({ quantity, bonus }) => [quantity, bonus]),
   );
 
-test('European packages cost what the specification’s table says', () => {
+test('European packages cost the prices of the specification’s table', () => {
   const europe = demoCatalog.filter(({ type, audience }) => type === 'followers' && audience === 'europe');
   expect(europe.map(({ id, quantity, priceCents }) => [id, quantity, priceCents])).toEqual([
     [201, 100, 384],
@@ -25,7 +25,7 @@ test('European packages cost what the specification’s table says', () => {
   ]);
 });
 
-test('European packages give what the specification’s table says', () => {
+test('European packages have the bonuses of the specification’s table', () => {
   expect(bonuses('followers', 'europe')).toEqual({
     100: 0,
     250: 25,
@@ -40,7 +40,7 @@ test('European packages give what the specification’s table says', () => {
   });
 });
 
-test('Spanish packages give what the specification’s table says', () => {
+test('Spanish packages have the bonuses of the specification’s table', () => {
   expect(bonuses('followers', 'spain')).toEqual({
     25: 0,
     50: 5,
@@ -55,13 +55,13 @@ test('Spanish packages give what the specification’s table says', () => {
   });
 });
 
-test.each(['likes', 'views'])('%s give a tenth on top', (type) => {
+test.each(['likes', 'views'])('%s packages have a bonus of ten per cent', (type) => {
   const given = Object.entries(bonuses(type, null));
   expect(given).toHaveLength(8);
   for (const [quantity, bonus] of given) expect(bonus).toBe(Math.floor(Number(quantity) / 10));
 });
 
-test('ids are those of the two tables, and one package of each list is marked', () => {
+test('the demonstration has the ids of both tables and one recommended package per list', () => {
   const ids = (type: string, audience: string | null) =>
     demoCatalog
       .filter((service) => service.type === type && service.audience === audience)
@@ -71,6 +71,6 @@ test('ids are those of the two tables, and one package of each list is marked', 
   expect(demoCatalog.filter(({ popular }) => popular).map(({ id }) => id)).toEqual([204, 105, 304, 404]);
 });
 
-test('nobody pays more by the unit for buying more', () => {
+test('the unit price never rises with the quantity', () => {
   expect(risingLists(demoCatalog)).toEqual([]);
 });

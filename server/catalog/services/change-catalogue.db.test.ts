@@ -48,7 +48,7 @@ const auditEntries = () =>
     `select before, after from audit_entries where action = 'catalogue.change' order by id`,
   );
 
-it('changes, adds and takes off sale in one step, tells who did it, and does it once', async () => {
+it('changeCatalogue changes, adds and removes services in one step, and does nothing when repeated', async () => {
   const added = {
     ...list[0]!,
     id: null,
@@ -78,13 +78,13 @@ it('changes, adds and takes off sale in one step, tells who did it, and does it 
   expect(await auditEntries()).toEqual(entries);
 });
 
-it('takes a list whole or not at all', async () => {
+it('changeCatalogue applies the whole list or nothing', async () => {
   const wanted = otherwise({ 301: { priceCents: 199 }, 302: { providerService: '9999' } });
   await expect(apply(wanted)).rejects.toThrow('the provider "default" has no service 9999');
   expect(await exported()).toEqual(list);
 });
 
-it('refuses what was decided on a list that stood before', async () => {
+it('changeCatalogue rejects a change based on an outdated list', async () => {
   const { database } = shop.program.deps;
   const wanted = otherwise({ 303: { priceCents: 989 } });
   const { basis } = await previewCatalogue(database, wanted);
@@ -93,7 +93,7 @@ it('refuses what was decided on a list that stood before', async () => {
   expect((await exported()).find(({ id }) => id === 303)?.priceCents).toBe(979);
 });
 
-it('lets one of two who change at once decide', async () => {
+it('changeCatalogue accepts only one of two concurrent changes', async () => {
   const { database } = shop.program.deps;
   const wishes = [1789, 1779].map((priceCents) => otherwise({ 304: { priceCents } }));
   const { basis } = await previewCatalogue(database, list);
@@ -101,7 +101,7 @@ it('lets one of two who change at once decide', async () => {
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('crosses out no price that nobody could pay', async () => {
+it('changeCatalogue shows no reduction from a price that was never on sale', async () => {
   const { database } = shop.program.deps;
   expect(await shown(206)).toMatchObject({ isOnSale: true });
   await apply(otherwise({ 206: undefined }));

@@ -38,13 +38,13 @@ const facts = (...services: KnownService[]): CatalogueFacts => ({
 
 const stood = facts(known(301, likes(50, 229)), known(302, likes(100, 449)));
 
-it('changes nothing where the list stands so already, with ids or without', () => {
+it('planChange finds no change for an equal list, with or without ids', () => {
   const plan = planChange([likes(50, 229), likes(100, 449, { id: 302 })], stood);
   expect(plan).toMatchObject({ problems: [], notes: [] });
   expect(isNoChange(plan)).toBe(true);
 });
 
-it('finds what is new, what changes, what goes and what moves', () => {
+it('planChange finds added, changed, removed and reordered services', () => {
   const plan = planChange([likes(250, 999), likes(100, 399)], stood);
   expect(plan.added).toMatchObject([{ id: 1001, quantity: 250, position: 0 }]);
   expect(plan.changed).toMatchObject([{ before: { priceCents: 449 }, after: { id: 302, priceCents: 399 } }]);
@@ -53,14 +53,14 @@ it('finds what is new, what changes, what goes and what moves', () => {
   expect(planChange([likes(100, 449), likes(50, 229)], stood).reordered).toEqual(['likes']);
 });
 
-it('brings back the row that the package had', () => {
+it('planChange restores the earlier row of a package', () => {
   const gone = known(303, likes(250, 999), { active: false });
   const plan = planChange([likes(50, 229), likes(100, 449), likes(250, 999)], facts(...stood.services, gone));
   expect(plan.added).toEqual([]);
   expect(plan.changed).toMatchObject([{ before: { active: false }, after: { id: 303 } }]);
 });
 
-it('lets a service that its provider has dropped stop no other change', () => {
+it('planChange allows other changes when a provider has dropped a service', () => {
   const dropped = likes(100, 449, { providerService: '1009' });
   const stands = facts(known(301, likes(50, 229)), known(302, dropped));
   const plan = planChange([likes(50, 239), dropped], stands);
@@ -83,13 +83,13 @@ it.each<[string, WantedService[], RegExp]>([
   ['a vanished service', [likes(50, 229, { providerService: '1009' })], /no longer offers 1009/],
   ['less than the provider takes', [likes(5, 229)], /1003 takes 10 to 10000 in one order, and this is 5/],
   ['more with the bonus', [likes(10_000, 229, { bonusQuantity: 1 })], /this is 10001/],
-])('refuses %s', (_, wanted, reason) => {
+])('planChange rejects %s', (_, wanted, reason) => {
   const { problems } = planChange(wanted, stood);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(reason);
 });
 
-it('points at slips of the comma and at what nobody performs', () => {
+it('planChange warns of misplaced decimal separators and services without a provider', () => {
   const plan = planChange([likes(50, 22), likes(100, 44, { provider: null, providerService: null })], stood);
   expect(plan.problems).toEqual([]);
   expect(plan.notes).toEqual([
@@ -103,7 +103,7 @@ const kind = 'tiktok-followers';
 const ofKind = (quantity: number, priceCents: number, more: Partial<WantedService> = {}) =>
   likes(quantity, priceCents, { type: 'followers', kind, providerService: null, provider: null, ...more });
 
-it('leaves kinds alone where a list says nothing of them, and has a list for each where it does', () => {
+it('planChange ignores types missing from the list and keeps a list per type', () => {
   const sold = facts(...stood.services, known(501, ofKind(100, 449)));
   const lists = [likes(50, 229), likes(100, 449)];
   expect(planChange(lists, sold).removed).toEqual([]);
@@ -113,7 +113,7 @@ it('leaves kinds alone where a list says nothing of them, and has a list for eac
   expect(more).toMatchObject({ problems: [], removed: [], changed: [], added: [{ kind, quantity: 50 }] });
 });
 
-it('refuses a package of no kind that there is, and one of another form than its kind', () => {
+it('planChange rejects an unknown type and a form that differs from its type', () => {
   const { problems } = planChange(
     [ofKind(100, 449, { kind: 'x-posts' }), ofKind(50, 300, { type: 'likes', line: 3 })],
     stood,

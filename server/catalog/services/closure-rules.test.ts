@@ -16,11 +16,11 @@ it.each<[string, Closure, string | null, boolean]>([
   ['another country', closure('all', 'FR'), 'IT', false],
   ['a country, of a territory of it', closure('all', 'ES'), 'ES-canarias', true],
   ['a territory, of the rest of its country', closure('all', 'ES-canarias'), 'ES', false],
-])('%s: likes', (_, thrown, place, isClosed) => {
+])('closureFor judges likes: %s', (_, thrown, place, isClosed) => {
   expect(closureFor([thrown], { type: 'likes' }, place) !== undefined).toBe(isClosed);
 });
 
-it('pages hear of each type why it is closed, and where', () => {
+it('closuresByType returns the reason and countries of each closed type', () => {
   expect(closuresByType([])).toEqual({});
   expect(
     closuresByType([closure('likes', '', 'provider'), closure('all', 'IT'), closure('likes', 'FR')]),

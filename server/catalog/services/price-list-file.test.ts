@@ -6,7 +6,7 @@ const heading = 'type;audience;quantity;bonus;price;recommended;provider_service
 const read = (text: string) => readPriceListFile(new TextEncoder().encode(text));
 const readLine = (line: string) => read(`${heading}\n${line}\n`);
 
-it('reads what spreadsheets make of a table', () => {
+it('readPriceListFile reads tables saved by spreadsheets', () => {
   expect(
     read(
       `\ufeffType,Audience,Quantity,Bonus,Price,Recommended,Provider_Service\r\nFollowers,Spain,25,,"3,49 €",X,1002\r\n`,
@@ -30,7 +30,7 @@ it('reads what spreadsheets make of a table', () => {
   });
 });
 
-it('reads what it wrote, formulas of a provider included', () => {
+it('readPriceListFile reads its own output, including formulas of a provider', () => {
   const service = {
     id: 301,
     type: 'likes' as const,
@@ -52,7 +52,7 @@ it('reads what it wrote, formulas of a provider included', () => {
   });
 });
 
-it('has a column for kinds where there are some, and their packages no audience', () => {
+it('price list files have a type column when types exist, whose packages have no audience', () => {
   const common = { quantity: 100, bonusQuantity: 0, priceCents: 449, popular: false };
   const nobody = { provider: null, providerService: null, id: null };
   const ofKind = {
@@ -80,12 +80,12 @@ it.each([
   ['1.234,56 €', 123_456],
   ['0,50', 50],
   ['999999,99', 99_999_999],
-])('reads the price %s', (price, cents) => {
+])('readPriceListFile reads the price %s', (price, cents) => {
   expect(readLine(`views;;500;0;${price};;`)).toMatchObject({ services: [{ priceCents: cents }] });
 });
 
 it.each(['', '0,49', '-3', '3-49', 'mar-49', '1e3', '3,499', '1.234', '1000000', '0x10', '٣', 'NaN', '=3+4'])(
-  'refuses the price %j',
+  'readPriceListFile rejects the price %j',
   (price) => {
     expect(readLine(`views;;500;0;${price};;`)).toMatchObject({
       kind: 'refused',
@@ -94,7 +94,7 @@ it.each(['', '0,49', '-3', '3-49', 'mar-49', '1e3', '3,499', '1.234', '1000000',
   },
 );
 
-it('tells everything that is wrong at once', () => {
+it('readPriceListFile reports all problems at once', () => {
   const lines = ['fans;;1;0;1;;', 'followers;;1.000;0;1;;', 'likes;spain;0;-1;1;maybe;', 'views;;500;0;1'];
   expect(read([heading, ...lines].join('\n'))).toEqual({
     kind: 'refused',
@@ -121,19 +121,19 @@ it.each([
   ['an open quotation mark', `${heading}\n"views;;1;0;1;;`, /line 2: a quotation mark/],
   ['a thousand lines too many', `${heading}\n${'views;;1;0;1;;\n'.repeat(1001)}`, /more than 1000 lines/],
   ['a megabyte', `${heading}\n${'x'.repeat(1_000_000)}`, /larger than a megabyte/],
-])('refuses %s', (_, text, reason) => {
+])('readPriceListFile rejects %s', (_, text, reason) => {
   const answer = read(text);
   expect(answer.kind).toBe('refused');
   expect(answer.kind === 'refused' && answer.problems.join('\n')).toMatch(reason);
 });
 
-it('refuses what is not UTF-8', () => {
+it('readPriceListFile rejects text that is not UTF-8', () => {
   const latin = Uint8Array.from([...heading, '\n', 'é'].map((letter) => letter.charCodeAt(0)));
   expect(readPriceListFile(latin)).toMatchObject({ problems: [expect.stringContaining('not UTF-8')] });
   expect(readPriceListFile(Buffer.from(heading, 'utf16le'))).toMatchObject({ kind: 'refused' });
 });
 
-it('does not see what nobody sees', () => {
+it('readPriceListFile ignores invisible characters', () => {
   expect(readLine('views\u200b;;500;0;1;;10\u00ad04')).toMatchObject({
     services: [{ type: 'views', providerService: '1004' }],
   });

@@ -30,7 +30,7 @@ it.each<[ProblemCause, WantedService[], string]>([
   ['sold_twice', [line(), line({ line: 3 })], 'likes 100'],
   ['two_marks', [line({ popular: true }), line({ quantity: 200, popular: true })], 'likes'],
   ['other_id', [line({ id: 7, quantity: 300 })], '7 · likes 100'],
-])('%s is known by its sentence', (cause, wanted, about) => {
+])('causeOf recognises %s by its message', (cause, wanted, about) => {
   const found = planChange(wanted, facts).problems.map(causeOf);
   expect(found.every((each) => each !== undefined)).toBe(true);
   expect(found).toContainEqual({ cause, about });
