@@ -7,16 +7,16 @@ const kept = (username: string, place: number | null, isHidden = false): KeptNam
   isHidden,
 });
 
-test('names that were ordered for stand after those that have a place, the latest first', () => {
+test('namesOf sorts names without a position after the others, the latest order first', () => {
   expect(namesOf([kept('b', 2), kept('a', 1)], ['c', 'a'])).toEqual(['a', 'b', 'c']);
   expect(namesOf([], ['c', 'a'])).toEqual(['c', 'a']);
 });
 
-test('one that was taken away stays away, whatever is ordered', () => {
+test('namesOf keeps a removed name hidden after further orders', () => {
   expect(namesOf([kept('a', null, true)], ['a', 'b'])).toEqual(['b']);
 });
 
-test('the first one is before all others, and again is a no-op', () => {
+test('changeOf moves a name to the front once', () => {
   const start = { kept: [kept('a', 1)], ordered: ['b', 'c'] };
   const change = changeOf({ act: 'first', username: 'c' }, start);
   expect(change && namesOf([...start.kept, change], start.ordered)).toEqual(['c', 'a', 'b']);
@@ -24,7 +24,7 @@ test('the first one is before all others, and again is a no-op', () => {
   expect(changeOf({ act: 'first', username: 'stranger' }, start)).toBeUndefined();
 });
 
-test('one that is added comes after the others that have a place, and once', () => {
+test('changeOf adds a name once, after those with a position', () => {
   const start = { kept: [kept('a', 4), kept('gone', null, true)], ordered: ['b'] };
   expect(changeOf({ act: 'add', username: 'b' }, start)).toBeUndefined();
   expect(changeOf({ act: 'add', username: 'gone' }, start)).toEqual(kept('gone', 5));
@@ -32,7 +32,7 @@ test('one that is added comes after the others that have a place, and once', () 
   expect(changeOf({ act: 'add', username: 'more' }, { kept: many, ordered: [] })).toBeUndefined();
 });
 
-test('one that is taken away is hidden; a name that is not there is no change', () => {
+test('changeOf hides a removed name and ignores an unknown one', () => {
   const start = { kept: [kept('a', 1)], ordered: ['b'] };
   expect(changeOf({ act: 'remove', username: 'b' }, start)).toEqual(kept('b', null, true));
   expect(changeOf({ act: 'remove', username: 'x' }, start)).toBeUndefined();

@@ -85,8 +85,8 @@ const shopifyOrders = `Name,Email,Financial Status,Paid at,Currency,Total,Create
 #1001,other@example.test,,,,,2026-03-02 18:22:09 +0100,1,Not of this buyer,9.99,
 `;
 
-describe('past orders', () => {
-  it('are looked at first, with each line that is wrong, then brought in once, and never become orders', async () => {
+describe('an import of past orders', () => {
+  it('checks the file first, reports invalid lines, imports once and creates no orders', async () => {
     const id = await upload('past_orders', orders);
     expect((await showImport(deps, id)).import.state).toBe('checked');
     expect(await linesOf(id)).toMatchObject([
@@ -122,7 +122,7 @@ describe('past orders', () => {
     }
   });
 
-  it('are taken back whole, and only by the import that made them', async () => {
+  it('is reverted completely, and only by the same import', async () => {
     const [id, again] = (
       await rows<{ id: string }>(shop.database, 'select id from imports order by created_at')
     ).map((row) => row.id) as [string, string];
@@ -134,7 +134,7 @@ describe('past orders', () => {
     await expect(undoImport(deps, { id, staff })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('of Shopify have all their lines, and lose them again when the import is undone', async () => {
+  it('keeps all lines of Shopify orders and removes them when reverted', async () => {
     const kept = () =>
       rows(
         shop.database,
@@ -154,7 +154,7 @@ describe('past orders', () => {
   });
 });
 
-it('an order before this shop without an amount is kept without one, not as a free one', async () => {
+it('an import keeps a past order without an amount as unknown, not as free', async () => {
   const id = await upload(
     'past_orders',
     'Número;Fecha;Correo;Producto\nB-1;01/02/2024;eva@example.com;Likes',
@@ -168,7 +168,7 @@ it('an order before this shop without an amount is kept without one, not as a fr
   await undo(id);
 });
 
-it('erasing an address takes its lines, and none of an address that holds it', async () => {
+it('erasing an address removes its lines but not those of a longer address', async () => {
   const mine = orders.replace('Eva@Example.com', 'va@example.com');
   const [id, other] = [await upload('past_orders', mine), await upload('past_orders', orders)];
   const before = await linesOf(other);
@@ -180,7 +180,7 @@ it('erasing an address takes its lines, and none of an address that holds it', a
   expect((await linesOf(other)).length).toBeLessThan(before.length);
 });
 
-it('a file takes no more pieces than it announced, however many come at once', async () => {
+it('an import accepts no more pieces than announced, also concurrently', async () => {
   const id = await beginImport(deps, { kind: 'codes', fileName: 'a.csv', bytes: 60, staff });
   const piece = (position: number) => takePiece(deps, { id, position, bytes: Buffer.alloc(40), staff });
   const came = await Promise.allSettled([piece(0), piece(1), piece(2)]);
@@ -196,7 +196,7 @@ it('a file takes no more pieces than it announced, however many come at once', a
   expect(kept.bytes).toBe(40);
 });
 
-it('lines that mean the same are found in one pass, before the database has counted anything', async () => {
+it('duplicate lines are found in one pass without table statistics', async () => {
   const id = await upload('past_orders', orders);
   const over = inTransaction(shop.database, async (tx) => {
     // Forces the plans that the planner chooses without statistics of the lines.
@@ -229,7 +229,7 @@ it('lines that mean the same are found in one pass, before the database has coun
   await expect(over).rejects.toThrow('rolled back');
 });
 
-it('past orders of who asked to be forgotten stay where they are', async () => {
+it('past orders of an erased person are not imported', async () => {
   await execute(
     shop.database,
     `insert into customer_erasures (email_sha256, asked_at, done_at) values (sha256('ida@example.com'), now(), now())`,
@@ -241,7 +241,7 @@ it('past orders of who asked to be forgotten stay where they are', async () => {
   await undo(id);
 });
 
-it('codes come in, and those that were used or changed since stay when the rest is taken back', async () => {
+it('reverting imported codes keeps those used or changed since', async () => {
   const id = await upload(
     'codes',
     'cupón,percent,importe,caduca\nalpha,10,,\nbeta,,5.00,\ngamma,7.5,,1/1/2030\ndelta,1,1,\n',
@@ -259,7 +259,7 @@ it('codes come in, and those that were used or changed since stay when the rest 
   ]);
 });
 
-it('customers bring what is not known of them, and a no stays a no', async () => {
+it('an import of customers fills missing data and keeps objections', async () => {
   await execute(
     shop.database,
     `insert into customer_erasures (email_sha256, email, asked_at) values (sha256('gone@example.com'), 'gone@example.com', now())`,
@@ -288,7 +288,7 @@ it('customers bring what is not known of them, and a no stays a no', async () =>
   expect(stopped).toHaveLength(3);
 });
 
-it('services are changed and added together, or not at all, and put back', async () => {
+it('an import of services changes and adds all or none, and can be reverted', async () => {
   await execute(
     shop.database,
     `insert into services (id, type, audience, quantity, price_cents) values (1001, 'likes', null, 100, 500), (1002, 'likes', null, 1000, 3000)`,
@@ -325,7 +325,7 @@ it('services are changed and added together, or not at all, and put back', async
   expect(await prices()).toEqual(['100:500', '500:1900', '1000:3000']);
 });
 
-it('a price list that is too long to be looked at as a whole is not begun', async () => {
+it('an import rejects a price list that is too long to check as a whole', async () => {
   const lines = Array.from({ length: 5001 }, (_, at) => `likes,${at + 1},1`);
   const bytes = Buffer.from(['tipo,cantidad,precio', ...lines].join('\n'));
   const id = await beginImport(deps, { kind: 'catalogue', fileName: 'a.csv', bytes: bytes.length, staff });
@@ -338,7 +338,7 @@ it('a price list that is too long to be looked at as a whole is not begun', asyn
   });
 });
 
-it('a file that is no table says so, columns can be told by hand, and nothing begins without what is needed', async () => {
+it('an import rejects a file without a table, accepts a manual mapping and requires mandatory columns', async () => {
   const broken = await upload('codes', 'code;percent\n"A;1\n');
   expect((await showImport(deps, broken)).import).toMatchObject({
     state: 'unreadable',

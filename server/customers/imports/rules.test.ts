@@ -22,7 +22,7 @@ async function read(
 
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 
-describe('a file is read', () => {
+describe('reading a file', () => {
   it.each([
     ['with its mark', Buffer.from('\ufeffaño;total\r\n2025;1'), 'utf-8', ';'],
     ['without one', Buffer.from('año,total\n2025,1\n'), 'utf-8', ','],
@@ -36,7 +36,7 @@ describe('a file is read', () => {
       '\t',
     ],
     ['as Excel for Mac wrote it', Buffer.from('a\x96o;total\r2025;1\r', 'latin1'), 'macintosh', ';'],
-  ])('%s', async (_how, bytes, encoding, separator) => {
+  ])('reads text %s', async (_how, bytes, encoding, separator) => {
     expect(await read(bytes)).toEqual({
       encoding,
       separator,
@@ -51,7 +51,7 @@ describe('a file is read', () => {
     'sep=|\r\nyear|total\r\n2025|1;5\r\n',
     '\ufeff"sep=|"\nyear|total\n2025|1;5\n',
     'SEP=|\nyear|total\n2025|1;5',
-  ])('with the separator that %j names to Excel', async (text) => {
+  ])('uses the separator that %j declares to Excel', async (text) => {
     const { lines, separator } = await read(Buffer.from(text));
     expect(separator).toBe('|');
     expect(lines.map(({ cells }) => cells)).toEqual([
@@ -63,7 +63,7 @@ describe('a file is read', () => {
   it.each([
     ['Windows', Buffer.from('l\x92huile;cr\xe8me\n1;2\n', 'latin1'), ['l’huile', 'crème']],
     ['Windows without accents', Buffer.from('l\x92huile;prix\n1;2\n', 'latin1'), ['l’huile', 'prix']],
-  ])('with the apostrophes of %s', async (_of, bytes, cells) => {
+  ])('reads the apostrophes of %s', async (_of, bytes, cells) => {
     expect((await read(bytes)).lines[0]?.cells).toEqual(cells);
   });
 
@@ -71,13 +71,13 @@ describe('a file is read', () => {
     ['.xlsx', 'PK\x03\x04'],
     ['.xls', '\xd0\xcf\x11\xe0'],
     ['.pdf', '%PDF-1.7'],
-  ])('or refused as %s', async (_what, beginning) => {
+  ])('rejects %s', async (_what, beginning) => {
     await expect(read(Buffer.from(`${beginning}a;b\n1;2`, 'latin1'), 64)).rejects.toMatchObject({
       reason: 'workbook',
     });
   });
 
-  it('with breaks and separators inside of quotation marks, and lines counted as an editor does', async () => {
+  it('accepts breaks and separators in quotes, and counts lines like an editor', async () => {
     const { lines } = await read(Buffer.from(`"a;1";"b ""x"""\n\n"one\ntwo";'=1+1\nlast;-5`));
     expect(lines.map(({ cells }) => cells)).toEqual([
       ['a;1', 'b "x"'],
@@ -91,12 +91,12 @@ describe('a file is read', () => {
     ['a quotation mark that never ends', 'a;b\n"1;2\n3;4', 'quotes'],
     ['nothing but a heading', 'a;b\n\n', 'empty'],
     ['too many columns', `${'a;'.repeat(300)}\n1`, 'too_many_columns'],
-  ])('or refused: %s', async (_what, text, reason) => {
+  ])('rejects %s', async (_what, text, reason) => {
     await expect(read(Buffer.from(text), 4096)).rejects.toMatchObject({ reason });
   });
 });
 
-it('guesses columns by what other shops call them, each once', () => {
+it('guessMapping recognises column names of other shops, each column once', () => {
   expect(
     guessMapping('past_orders', [
       'Nº',
@@ -211,7 +211,7 @@ it.each<[string, ImportKind, string, Record<string, string>]>([
       ...{ max_uses_per_customer: 'usage_limit_per_user', valid_until: 'expiry_date' },
     },
   ],
-])('knows the layout of %s', (_program, kind, line, expected) => {
+])('guessMapping recognises the layout of %s', (_program, kind, line, expected) => {
   const heading = line.split(line.includes(';') ? ';' : ',');
   const mapping = guessMapping(kind, heading);
   expect(Object.fromEntries(Object.entries(mapping).map(([column, at]) => [column, heading[at]]))).toEqual(
@@ -219,12 +219,12 @@ it.each<[string, ImportKind, string, Record<string, string>]>([
   );
 });
 
-it('reads moments as Shopify writes them', () => {
+it('parseMoment reads the time format of Shopify', () => {
   expect(parseMoment('2026-03-02 18:22:09 +0100')?.toISOString()).toBe('2026-03-02T17:22:09.000Z');
   expect(parseMoment('2026-03-02 18:22:09 +01:00')?.toISOString()).toBe('2026-03-02T17:22:09.000Z');
 });
 
-it('reads no column in another unit than its heading names', () => {
+it('guessMapping never reads a column in another unit than its heading', () => {
   const heading = ['type', 'quantity', 'priceCents', 'percentBasisPoints'];
   expect(guessMapping('catalogue', heading)).toMatchObject({ price_cents: 2 });
   expect(guessMapping('catalogue', heading)).not.toHaveProperty('price');
@@ -235,23 +235,23 @@ it('reads no column in another unit than its heading names', () => {
   expect(readerOf({ price: '3,84 €' }).money('price')).toBe(384);
 });
 
-describe('a cell', () => {
+describe('reading a cell', () => {
   const of = (text: string) => readerOf({ x: text });
   it.each([
     ['1.234,56 €', 123456],
     ['1234.5', 123450],
     ['EUR 9,90', 990],
     ['12', 1200],
-  ])('%s is an amount', (text, cents) => expect(of(text).amount('x')).toBe(cents));
+  ])('reads %s as an amount', (text, cents) => expect(of(text).amount('x')).toBe(cents));
   it.each(['2.500', '1.000', '2,550', '2.555', 'EUR 1.200'])(
-    '%s may be two amounts, and says both',
+    'reports %s as ambiguous with both amounts',
     (text) => {
       expect(() => of(text).amount('x')).toThrow(
         expect.objectContaining({ problem: expect.objectContaining({ code: 'two_amounts' }) }),
       );
     },
   );
-  it('no text is one figure as a count and another as an amount', () => {
+  it('never reads a text as different figures for count and amount', () => {
     const figure = fc.stringMatching(/^\d{1,4}([., ]\d{1,4}){0,2}$/);
     const read = (run: () => number | null) => {
       try {
@@ -272,17 +272,19 @@ describe('a cell', () => {
     ['1.000', 1000],
     ['12.000.000', 12_000_000],
     ['250,0', 250],
-  ])('%s is a count', (text, count) => expect(of(text).whole('x', { least: 1, most: 1e9 })).toBe(count));
+  ])('reads %s as a count', (text, count) =>
+    expect(of(text).whole('x', { least: 1, most: 1e9 })).toBe(count),
+  );
   it.each([
     ['2025-03-01', '2025-02-28T23:00:00.000Z'],
     ['1/7/2025 14:05', '2025-07-01T12:05:00.000Z'],
     ['01.03.2025', '2025-02-28T23:00:00.000Z'],
     ['2025-03-01T10:00:00+01:00', '2025-03-01T09:00:00.000Z'],
-  ])('%s is a moment in Madrid', (text, iso) => expect(parseMoment(text)?.toISOString()).toBe(iso));
-  it.each(['31/02/2025', '13/13/2025', '45000', 'ayer'])('%s is none', (text) =>
+  ])('reads %s as a time in Madrid', (text, iso) => expect(parseMoment(text)?.toISOString()).toBe(iso));
+  it.each(['31/02/2025', '13/13/2025', '45000', 'ayer'])('rejects %s as a time', (text) =>
     expect(parseMoment(text)).toBeUndefined(),
   );
-  it('says where and what is wrong', () => {
+  it('reports position and problem', () => {
     const problemOf = (run: () => unknown) => {
       try {
         return run();

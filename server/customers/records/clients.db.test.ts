@@ -118,12 +118,12 @@ async function buyer(name: string, count = 1): Promise<{ id: string; email: stri
 }
 
 describe('rows of customers', () => {
-  it('are what a plain query says of a year of orders', async () => {
+  it('equal a plain query over a year of orders', async () => {
     expect((await rows(db(), kept)).length).toBeGreaterThan(400);
     await compareAll();
   });
 
-  it('follow whatever changes something that they are made of', async () => {
+  it('follow every change of their source rows', async () => {
     const { email, orders } = await buyer('changing', 2);
     await compareAll();
     const payment = `(select id from payments where order_id = $1)`;
@@ -170,7 +170,7 @@ describe('rows of customers', () => {
     expect((await read({ q: 'trying' })).items).toMatchObject([{ orders: 0, tries: 1, spentCents: 0 }]);
   });
 
-  it('are all counted where one address was marked far more often than others', async () => {
+  it('are all counted when one address has most of the marks', async () => {
     const order = await insertTestOrder(db(), { username: 'often' });
     await execute(db(), `insert into client_marks select lower($1) from generate_series(1, 700)`, [
       order.email,
@@ -180,7 +180,7 @@ describe('rows of customers', () => {
     await compareAll();
   });
 
-  it('lose nothing to a process that is killed while it counts', async () => {
+  it('survive a process killed while counting', async () => {
     await insertTestOrder(db(), { username: 'killed' });
     const killed = inTransaction(db(), async (tx) => {
       await lockCounting(tx);
@@ -193,9 +193,9 @@ describe('rows of customers', () => {
   });
 });
 
-describe('the list', () => {
+describe('the customer list', () => {
   it.each(clientSorts.flatMap((sort) => [sort, `-${sort}` as const]))(
-    'is walked by %s, each once',
+    'shows every customer once when paged by %s',
     async (sort) => {
       const seen: string[] = [];
       let cursor: string | undefined;
@@ -234,15 +234,15 @@ describe('the list', () => {
     [{ refunds: 'no' }, 'refunds = 0'],
     [{ account: 'yes' }, 'account'],
     [{ blocked: 'no' }, 'blocked_until is null'],
-  ])('leaves by %j what a plain query does', async (filter, condition) => {
+  ])('returns the same for %j as a plain query', async (filter, condition) => {
     const { n } = await one<{ n: number }>(db(), `select count(*) as n from clients where ${condition}`);
     expect(n).toBeGreaterThan(0);
     expect(await read(filter)).toMatchObject({ total: n, totalIsEstimate: false });
   });
 });
 
-describe('two addresses of one person', () => {
-  it('count together, by whichever way they came there, and apart again', async () => {
+describe('two merged addresses', () => {
+  it('count together in either direction and separately after a revert', async () => {
     const [first, second, third] = [await buyer('one', 2), await buyer('two'), await buyer('three', 3)];
     const note = { clientId: second.id, text: 'Called about the invoice.', staff, key: 'note-of-two-0001' };
     expect(await addClientNote(deps, note)).toBe(await addClientNote(deps, note));
@@ -277,8 +277,8 @@ const bringPastOrder = (number: string, email: string) =>
     [number, email],
   );
 
-describe('orders of a shop before this one', () => {
-  it('stand beside their customer and in what they are told, in no sum, and go where the customer goes', async () => {
+describe('orders of the earlier shop', () => {
+  it('are shown with their customer, excluded from sums, and erased with the customer', async () => {
     const [kept, gone] = [await buyer('before'), await buyer('before.too')];
     await bringPastOrder('OLD-1', gone.email);
     await compareAll();
@@ -307,7 +307,7 @@ describe('orders of a shop before this one', () => {
   });
 });
 
-it('are found by a part of who they are, and by the number of an order, here or before', async () => {
+it('are found by part of a name or by order number, here or in the earlier shop', async () => {
   const { id, email, orders } = await buyer('looked.for');
   await bringPastOrder('OLD-2', email);
   const { number } = await one<{ number: string }>(db(), 'select number from orders where id = $1', orders);
@@ -317,8 +317,8 @@ it('are found by a part of who they are, and by the number of an order, here or 
   expect(await findClientsByWords(deps, 'nobody at all')).toEqual([]);
 });
 
-describe('one customer', () => {
-  it('shows the margin that the dashboard would reckon of these orders', async () => {
+describe('a customer', () => {
+  it('shows the same margin as the dashboard', async () => {
     const seeded = await one<{ id: string; email: string }>(
       db(),
       'select id, email from clients where refunds > 0 and orders > 1 and sample limit 1',
@@ -347,7 +347,7 @@ describe('one customer', () => {
     expect(mails.length).toBeGreaterThan(1);
   });
 
-  it('has no row, note or merge left once erased, and begins anew with the next order', async () => {
+  it('loses row, notes and merges when erased, and starts again with the next order', async () => {
     const [kept, gone] = [await buyer('leaving'), await buyer('leaving.too')];
     const text = 'Prefers to be written to in French.';
     await addClientNote(deps, { clientId: kept.id, text, staff, key: 'note-of-leaving-1' });
@@ -370,7 +370,7 @@ describe('one customer', () => {
 });
 
 describe('segments', () => {
-  it('are as many as the list says, page by page, in the language of their mails', async () => {
+  it('have the members of the list, page by page, with their mail language', async () => {
     const filter = clientFilterSchema.parse({ language: 'it', consent: 'given' });
     const id = await addSegment(deps, { name: 'Italia con permiso', filter, staff });
     const { total } = await read({ segment: id });
@@ -394,7 +394,7 @@ describe('segments', () => {
     expect(await listSegments(db())).toMatchObject([{ id, count: total, consenting: total, by: 'lucia' }]);
   });
 
-  it('have a name of their own, and come back when taken away by mistake', async () => {
+  it('have unique names and can be restored', async () => {
     const wish = { name: 'De tiempo', filter: { quietDays: 90 }, staff };
     const id = await addSegment(deps, wish);
     const taken = { code: 'name_taken' };
@@ -413,7 +413,7 @@ describe('segments', () => {
   });
 });
 
-it('acts on many: a note that can be taken back, and a no to advertising that cannot', async () => {
+it('bulk actions add a note that can be reverted and an objection that cannot', async () => {
   const { id, email } = await buyer('many');
   const { client_note: note, client_stop_marketing: stop } = clientBulkActions;
   const act = { id, staff, key: 'run-of-many-0001' };

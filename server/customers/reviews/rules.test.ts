@@ -18,7 +18,7 @@ import {
 
 const draft = (form: Record<string, unknown>) => readDraft({ rating: '5', ...form });
 
-describe('what a form sends', () => {
+describe('readDraft', () => {
   it.each([
     ['5', 5],
     [1, 1],
@@ -31,30 +31,30 @@ describe('what a form sends', () => {
     [null, null],
     [['5'], null],
     [Number.NaN, null],
-  ])('stars %j are %j', (rating, read) => {
+  ])('reads the rating %j as %j', (rating, read) => {
     expect(readDraft({ rating }).draft.rating).toBe(read);
     expect(readDraft({ rating }).problems.rating).toBe(read === null ? 'required' : undefined);
   });
 
-  it('keeps paragraphs, and HTML as the text that it is', () => {
+  it('keeps paragraphs and treats HTML as text', () => {
     const text = ' <b>Bien</b>  \r\n\r\n\r\n\r\n<script>alert(1)</script>\t. ';
     expect(draft({ text }).draft.text).toBe('<b>Bien</b>\n\n<script>alert(1)</script> .');
   });
 
-  it('takes out marks that turn the text around, hide it or pile up, and leaves joined emoji whole', () => {
+  it('removes reversing, hiding and stacked characters and keeps joined emoji', () => {
     const text = `a\u202eb\u2066c\u200fd\u0000e\u200bf 👩\u200d🚀 o${'\u0301'.repeat(50)}`;
     expect(draft({ text }).draft.text).toBe('a b c d e f 👩\u200d🚀 ó\u0301\u0301\u0301');
     expect(draft({ name: 'Ana\n\u202eluz' }).draft.name).toBe('Ana luz');
   });
 
-  it('tells what is too long and loses nothing of it', () => {
+  it('reports overlong text and keeps all of it', () => {
     const long = draft({ text: 'x'.repeat(10_000), name: 'n'.repeat(41) });
     expect(long.problems).toEqual({ text: 'tooLong', name: 'tooLong' });
     expect(long.draft.text).toHaveLength(10_000);
     expect(draft({ text: '🚀'.repeat(longestText), name: 'é'.repeat(longestName) }).problems).toEqual({});
   });
 
-  it('never throws, and what it lets through fits the table', () => {
+  it('never throws and returns only values that fit the table', () => {
     const anything = fc.record({ rating: fc.anything(), text: fc.anything(), name: fc.anything() });
     fc.assert(
       fc.property(anything, fc.string({ unit: 'binary', maxLength: 1200 }), (form, text) => {
@@ -71,13 +71,13 @@ describe('what a form sends', () => {
   });
 });
 
-it('who gives no name is shown by one letter, whatever the length of the user name', () => {
+it('shownName returns one letter without a name, for any length of the user name', () => {
   expect(shownName('', 'marta')).toBe('m•••••');
   expect(shownName('', 'm')).toBe('m•••••');
   expect(shownName('Marta', 'marta')).toBe('Marta');
 });
 
-it('a review may be changed for fourteen days', () => {
+it('a review can be changed for fourteen days', () => {
   const written = new Date('2026-11-01T10:00:00Z');
   expect(changeableUntil(written).toISOString()).toBe('2026-11-15T10:00:00.000Z');
   expect(mayChange(written, new Date('2026-11-15T10:00:00Z'))).toBe(true);
@@ -85,11 +85,11 @@ it('a review may be changed for fourteen days', () => {
 });
 
 describe('rating and count', () => {
-  it('are absent while nobody has written', () => {
+  it('are null without reviews', () => {
     expect(totalsOf([])).toBeNull();
   });
 
-  it('count every review, never show a better mean than it is, and tell of samples', () => {
+  it('count every review, round the mean down and report samples', () => {
     const row = fc.record({
       rating: fc.integer({ min: 1, max: 5 }),
       count: fc.integer({ min: 1, max: 100_000 }),
@@ -109,12 +109,12 @@ describe('rating and count', () => {
   });
 });
 
-it('a link to write ends 30 days after delivery', () => {
+it('the link to write a review expires 30 days after delivery', () => {
   const deliveredAt = new Date('2026-12-31T10:00:00Z');
   expect(reviewableUntil(deliveredAt)).toEqual(new Date('2027-01-30T10:00:00Z'));
 });
 
-it.each(locales)('mail, page and legal texts in %s contain the days of the link', (locale) => {
+it.each(locales)('mail, page and legal texts in %s state the days of the link', (locale) => {
   const { write } = proofMessages[locale];
   const legal = (page: string) =>
     readFileSync(`content/legal/${locale}/${page}.md`, 'utf8')

@@ -18,14 +18,14 @@ const review: ShownReview = {
   sample: false,
 };
 
-describe('a long text', () => {
-  it('is folded between two words, at 80 letters at the latest', () => {
+describe('fold', () => {
+  it('cuts between two words, at most at 80 letters', () => {
     const { head, rest } = fold(`${'palabra '.repeat(20)}fin`);
     expect(head).toHaveLength(79);
     expect(`${head} ${rest}`).toBe(`${'palabra '.repeat(20)}fin`);
   });
 
-  it('loses nothing, tears no letter apart and is never longer than the limit', () => {
+  it('loses no text, splits no letter and never exceeds the limit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const { head, rest } = fold(text);
@@ -37,7 +37,7 @@ describe('a long text', () => {
   });
 });
 
-it('is told in the reader’s language, and the buyer’s words stay', () => {
+it('wordReview translates its own sentences and keeps the buyer’s text', () => {
   expect(
     locales
       .map((locale) => wordReview(review, locale))
@@ -50,7 +50,7 @@ it('is told in the reader’s language, and the buyer’s words stay', () => {
   ]);
 });
 
-it('a hidden text gives way to the reason, a sample says so', () => {
+it('wordReview shows the reason for a hidden text and marks a sample', () => {
   const told = wordReview({ ...review, text: '', hiddenReason: 'datos de otra persona', sample: true }, 'es');
   expect([told.head, told.proof]).toEqual([
     'Texto ocultado por la tienda: datos de otra persona.',
@@ -58,7 +58,7 @@ it('a hidden text gives way to the reason, a sample says so', () => {
   ]);
 });
 
-it('says which language it is in where that is not the page’s', () => {
+it('wordReview names the language when it differs from the page’s', () => {
   expect(wordReview(review, 'es').date).toBe('18 nov 2026');
   expect(wordReview(review, 'en').date).toBe('18 Nov 2026, in Spanish');
   expect(wordReview({ ...review, locale: 'it' }, 'fr').date).toMatch(/, en italien$/);

@@ -9,37 +9,37 @@ const counts = (orders: number, delivered: number[], median: number | null = 60)
   median_seconds: median,
 });
 
-it('the window leaves every order the day that the longest limit gives it', () => {
+it('windowOf excludes orders that have not reached the longest limit', () => {
   expect(windowOf(new Date('2026-11-21T12:00:00Z'), 24)).toEqual({
     from: new Date('2026-10-22T12:00:00Z'),
     to: new Date('2026-11-20T12:00:00Z'),
   });
 });
 
-describe('what may be claimed', () => {
-  it('with too few deliveries is the estimate alone', () => {
+describe('claimsOf', () => {
+  it('returns only the estimate for too few deliveries', () => {
     expect(claimsOf(counts(fewestOrders - 1, [0, 0, 0, 0, 0, 0], null), 24)).toEqual({ estimateHolds: true });
   });
 
-  it('is rounded down: 99.9 % is 99 %', () => {
+  it('rounds 99.9 % down to 99 %', () => {
     const { measured } = claimsOf(counts(1000, [10, 999, 999, 999, 999, 999]), 24);
     expect(measured?.delivered.map(({ percent }) => percent)).toEqual([1, 99, 99, 99, 99, 99]);
   });
 
-  it('is no longer "at most 24 hours" when more than one in a hundred takes longer', () => {
+  it('omits "at most 24 hours" when more than one in a hundred takes longer', () => {
     expect(claimsOf(counts(1000, [0, 0, 0, 0, 0, 990]), 24).estimateHolds).toBe(true);
     expect(claimsOf(counts(1000, [0, 0, 0, 0, 0, 989]), 24).estimateHolds).toBe(false);
     expect(claimsOf(counts(50, [0, 0, 0, 0, 0, 0], null), 24).estimateHolds).toBe(false);
   });
 
-  it('judges the owner’s own longest time, whichever it is', () => {
+  it('uses the owner’s longest limit', () => {
     const share = [0, 0, 0, 0, 0, 980, 990];
     expect(claimsOf(counts(1000, share), 72).estimateHolds).toBe(true);
     expect(claimsOf(counts(1000, share), 24).estimateHolds).toBe(false);
     expect(windowOf(new Date('2026-11-21T12:00:00Z'), 72).to).toEqual(new Date('2026-11-18T12:00:00Z'));
   });
 
-  it('is never better than the counts, for any counts', () => {
+  it('never overstates any counts', () => {
     const any = fc.integer({ min: fewestOrders, max: 100_000 }).chain((orders) =>
       fc.tuple(
         fc.constant(orders),

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
 
-it('counts real orders delivered or refunded in the period, and nothing before the first one', async () => {
+it('readRecord counts real orders delivered or refunded in the period, from the first one on', async () => {
   const { database } = test;
   const from = ago(90);
   const completed = { state: 'completed', completedAt: ago(10), createdAt: ago(11) } as const;

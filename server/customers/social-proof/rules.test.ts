@@ -14,8 +14,8 @@ const row: PurchaseRow = {
 const told = (more: Partial<PurchaseRow> = {}, locale: (typeof locales)[number] = 'es') =>
   toLivePurchase({ ...row, ...more }, { id: 'made up', locale, now });
 
-describe('a purchase as strangers hear of it', () => {
-  it('names the country and the time in the visitor’s language', () => {
+describe('toLivePurchase', () => {
+  it('names country and time in the visitor’s language', () => {
     expect(locales.map((locale) => Object.values(told({}, locale)))).toEqual([
       ['made up', 'c••••••', 'seguidores', '10.000', 'hace 12 min', 'Italia', 'IT'],
       ['made up', 'c••••••', 'abonnés', '10\u202f000', 'il y a 12 min', 'Italie', 'IT'],
@@ -29,15 +29,15 @@ describe('a purchase as strangers hear of it', () => {
     ['2026-11-21T11:00:01Z', 'hace 59 min'],
     ['2026-11-21T11:00:00Z', 'hace 1 h'],
     ['2026-11-20T12:30:00Z', 'hace 23 h'],
-  ])('paid at %s was %s', (paidAt, timeAgo) => {
+  ])('formats a payment at %s as %s', (paidAt, timeAgo) => {
     expect(told({ paid_at: new Date(paidAt) }).timeAgo).toBe(timeAgo);
   });
 
-  it.each([null, 'XQ', 'it', '<b>', ''])('the country %j is left out', (card_country) => {
+  it.each([null, 'XQ', 'it', '<b>', ''])('omits the country %j', (card_country) => {
     expect(told({ card_country })).toMatchObject({ country: '', flag: '' });
   });
 
-  it('says nothing of the length of a name', () => {
+  it('hides the length of the name', () => {
     expect(told({ username: 'ab' }).user).toBe('a••••••');
     expect(told({ username: '😀x' }).user).toBe('😀••••••');
   });

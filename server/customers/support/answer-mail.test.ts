@@ -8,6 +8,6 @@ it.each([
   ['the key that signed it', ['a key'], id],
   ['a newer key beside that one', ['a newer key', 'a key'], id],
   ['another key alone', ['a newer key'], undefined],
-])('a thread opens with %s as it should', (_title, keys, expected) => {
+])('threadOf accepts or rejects %s', (_title, keys, expected) => {
   expect(threadOf(keys, token)).toBe(expected);
 });

@@ -11,7 +11,7 @@ afterAll(() => test.close());
 
 const minute = 60_000;
 
-it('come of the messages of 90 days, those that still wait with them, and of none that is younger than two days', async () => {
+it('readAnswerTimes covers the messages of 90 days including waiting ones, except the last two days', async () => {
   const { database } = test;
   const now = new Date();
   const { id: staff } = await one<{ id: string }>(

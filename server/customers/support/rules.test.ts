@@ -3,8 +3,8 @@ import { fingerprintOf, readContactForm } from './rules.ts';
 
 const good = { name: 'Ana', email: 'ana@ejemplo.es', message: 'Hola' };
 
-describe('the contact form', () => {
-  it('needs a name, an e-mail and a message, nothing else', () => {
+describe('readContactForm', () => {
+  it('requires name, email and message only', () => {
     expect(readContactForm(good).problems).toEqual({});
     expect(readContactForm({}).problems).toEqual({
       name: 'name_required',
@@ -29,19 +29,19 @@ describe('the contact form', () => {
     expect(readContactForm(form).problems).toEqual(problems);
   });
 
-  it('keeps the lines of the message and takes out what controls terminals and directions', () => {
+  it('keeps lines and removes control and direction characters', () => {
     const { values } = readContactForm({ ...good, message: 'uno\r\n\r\ndos\u0000\u001b[31m\u202e' });
     expect(values.message).toBe('uno\n\ndos[31m');
     expect(readContactForm({ ...good, name: 'Ana\r\nBcc: x@y.es' }).values.name).toBe('Ana Bcc: x@y.es');
   });
 
-  it('knows who fills in everything', () => {
+  it('detects a filled hidden field', () => {
     expect(readContactForm({ ...good, website: 'https://spam.example' }).trapped).toBe(true);
     expect(readContactForm({ ...good, website: '' }).trapped).toBe(false);
   });
 });
 
-it('two messages that differ in anything have different fingerprints', () => {
+it('fingerprintOf differs for any difference between messages', () => {
   const { values } = readContactForm({ ...good, message: 'Hola' });
   const same = fingerprintOf({ ...values }, 'es');
   expect(fingerprintOf(values, 'es')).toEqual(same);

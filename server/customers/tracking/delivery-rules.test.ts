@@ -33,11 +33,11 @@ describe('deliveryState', () => {
 });
 
 describe('toDelivery', () => {
-  it('is null before anything exists', () => {
+  it('is null without fulfilments', () => {
     expect(toDelivery([])).toBeNull();
   });
 
-  it('is what the one fulfilment says', () => {
+  it('equals the only fulfilment', () => {
     expect(toDelivery([facts({})])).toEqual({
       state: 'in_progress',
       quantity: 1100,
@@ -48,7 +48,7 @@ describe('toDelivery', () => {
     });
   });
 
-  it('sums several, without a start count', () => {
+  it('sums several fulfilments without a start count', () => {
     const parts = [
       facts({ state: 'completed', quantity: 50, remains: 0 }),
       facts({ quantity: 50, remains: 30 }),
@@ -61,7 +61,7 @@ describe('toDelivery', () => {
     });
   });
 
-  it('sums over the posts, also those that nobody has taken up yet', () => {
+  it('sums all posts, including those not yet submitted', () => {
     const { updatedAt } = facts({});
     const once = { stateReason: null, resends: 0 };
     const waiting = { state: null, remains: null, startCount: null, updatedAt: null, ...once };
@@ -100,7 +100,7 @@ describe('toDelivery', () => {
     expect(toDelivery(partsOf({ fulfilments: [], posts }))).toBeNull();
   });
 
-  it('never shows more or less than was ordered', () => {
+  it('stays between zero and the ordered quantity', () => {
     const anyFacts = fc.record({
       state: fc.constantFrom(...fulfilmentStates),
       quantity: fc.integer({ min: 1, max: 100_000 }),
@@ -130,13 +130,13 @@ describe('correctionOf', () => {
     ...{ fulfilments: [first, second], posts: [post(first), post(second)] },
   });
 
-  it('is all of what was not sent, also before anything is opened', () => {
+  it('returns all unsubmitted parts, also before the fulfilments exist', () => {
     expect(correctionOf({ fulfilments: [], posts: [] })).toBe('all');
     expect(correctionOf({ fulfilments: [waiting], posts: [] })).toBe('all');
     expect(correctionOf(both(waiting, facts({ state: 'needs_action' })))).toBe('all');
   });
 
-  it('is the posts that were not sent once another was, and nothing of a profile that was', () => {
+  it('returns unsubmitted posts after a first submission, and nothing of a submitted profile', () => {
     expect(correctionOf(both(facts({}), waiting))).toBe('posts');
     expect(correctionOf(both(facts({}), facts({ state: 'in_doubt' })))).toBeNull();
     for (const sent of [facts({}), { ...waiting, resends: 1 }, { ...waiting, stateReason: 'shop_restored' }])

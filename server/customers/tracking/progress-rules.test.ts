@@ -20,7 +20,7 @@ const delivery = (delivered: number, minute: number): Delivery => ({
 const shown = (events: EventFacts[], of: Delivery | null, parts = 1) =>
   toProgress(events, of, parts).map((point) => [point.at.slice(14, 16), point.delivered]);
 
-it('begins where it was sent to be delivered, also when no report came before the last', () => {
+it('toProgress starts at the submission, also without later reports', () => {
   const events = [
     event(3, 'submitted'),
     event(6, 'delivery_started'),
@@ -34,7 +34,7 @@ it('begins where it was sent to be delivered, also when no report came before th
   expect(shown(events.toSpliced(1, 1), delivery(1100, 20))).toEqual(drawn);
 });
 
-it('rises from the start over each quarter to what has arrived by now', () => {
+it('toProgress rises from the start over each quarter to the current count', () => {
   const events = [
     event(2, 'paid'),
     event(6, 'delivery_started', { startCount: 2314 }),
@@ -49,7 +49,7 @@ it('rises from the start over each quarter to what has arrived by now', () => {
   ]);
 });
 
-it('ends with all of it, or with what came of a delivery that was broken off', () => {
+it('toProgress ends with the whole quantity, or with that of a cancelled delivery', () => {
   const started = event(6, 'delivery_started');
   const whole = [started, event(20, 'delivered', { quantity: 1100 }), event(21, 'order_completed')];
   expect(shown(whole, delivery(1100, 20))).toEqual([
@@ -60,7 +60,7 @@ it('ends with all of it, or with what came of a delivery that was broken off', (
   expect(shown(short, delivery(943, 20)).at(-1)).toEqual(['20', 943]);
 });
 
-it('sums what several posts have got, and draws nothing where a report does not say of which it is', () => {
+it('toProgress sums several posts, and is empty when a report does not identify its post', () => {
   const part = (minute: number, fulfilmentId: string, delivered: number) =>
     event(minute, 'delivery_progress', { delivered, fulfilmentId });
   const events = [part(6, 'a', 100), part(8, 'b', 200), part(9, 'a', 300)];
@@ -74,7 +74,7 @@ it('sums what several posts have got, and draws nothing where a report does not 
   );
 });
 
-it('draws nothing before the delivery has begun', () => {
+it('toProgress is empty before the delivery begins', () => {
   expect(shown([event(2, 'paid')], null)).toEqual([]);
   expect(shown([event(2, 'paid')], delivery(0, 3))).toEqual([]);
 });

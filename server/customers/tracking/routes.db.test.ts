@@ -74,7 +74,7 @@ async function deliveredOrder(): Promise<TestOrder> {
 }
 
 describe('GET /api/orders/{id}', () => {
-  it('shows the buyer the whole order, with the address masked', async () => {
+  it('shows the buyer the whole order with a masked address', async () => {
     const order = await deliveredOrder();
     const reply = await app.inject(`/api/orders/${tokenOf(order.id)}`);
     expect(reply.statusCode).toBe(200);
@@ -111,7 +111,7 @@ describe('GET /api/orders/{id}', () => {
     expect(reply.body).not.toContain('marta@example.test');
   });
 
-  it('shows an order that is not paid yet', async () => {
+  it('shows an unpaid order', async () => {
     const order = await insertTestOrder(database, { paidAt: null });
     const reply = await app.inject(`/api/orders/${tokenOf(order.id)}`);
     expect(reply.json()).toMatchObject({
@@ -122,7 +122,7 @@ describe('GET /api/orders/{id}', () => {
     });
   });
 
-  it('does not open by the number', async () => {
+  it('rejects the order number', async () => {
     const order = await deliveredOrder();
     expect((await app.inject(`/api/orders/${order.number}`)).statusCode).toBe(404);
   });
@@ -137,7 +137,7 @@ describe('GET /api/orders/{id}', () => {
     '..%2f..%2fetc%2fpasswd',
     '%F0%9F%92%A9',
     'x'.repeat(95),
-  ])('answers 404 for %s', async (id) => {
+  ])('returns 404 for %s', async (id) => {
     const reply = await app.inject(`/api/orders/${id}`);
     expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'order_not_found']);
   });
@@ -172,7 +172,7 @@ describe('POST /api/orders/search-by-number', () => {
     expect((await app.inject(`/api/orders/${tokenOf(order.id)}`)).body).toContain('payment_failed');
   });
 
-  it('shows what may be shown to anyone, and nothing else', async () => {
+  it('returns only public data', async () => {
     const order = await deliveredOrder();
     const reply = await search(` #${order.number.toLowerCase()} `);
     const { order: found } = orderSearchReplySchema.parse(reply.json());
@@ -185,14 +185,14 @@ describe('POST /api/orders/search-by-number', () => {
     }
   });
 
-  it.each(['', '  ', null, undefined])('asks for the number when it is %j', async (number) => {
+  it.each(['', '  ', null, undefined])('requires the number when it is %j', async (number) => {
     const reply = await search(number);
     expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'order_number_required']);
     expect(reply.json().message).toBe('Introduce el número de pedido');
   });
 
   it.each(['#', 'K7PM4XWQ2', 'K7PM4XWQ2DD', '0000000000', "' or 1=1 --", '%', '__________', '💩'.repeat(5)])(
-    'answers 404 for %s',
+    'returns 404 for %s',
     async (number) => {
       const reply = await search(number);
       expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'order_not_found']);
@@ -204,12 +204,12 @@ describe('POST /api/orders/search-by-number', () => {
     expect((await search(order.id)).statusCode).toBe(404);
   });
 
-  it.each([5, {}, ['K7PM4XWQ2D'], 'x'.repeat(301)])('refuses %j as a number', async (number) => {
+  it.each([5, {}, ['K7PM4XWQ2D'], 'x'.repeat(301)])('rejects %j as a number', async (number) => {
     const reply = await search(number);
     expect([reply.statusCode, reply.json().error.code]).toEqual([400, 'invalid_request']);
   });
 
-  it('refuses to be tried over and over', async () => {
+  it('limits repeated attempts', async () => {
     const limited = openApp(true);
     const codes = new Set<number>();
     for (let attempt = 0; attempt < 31; attempt += 1)
@@ -221,7 +221,7 @@ describe('POST /api/orders/search-by-number', () => {
   });
 });
 
-describe('the tracking page of an address', () => {
+describe('the tracking page with an order in its address', () => {
   const look = (query: string, rateLimits = false) =>
     trackingVisits({
       config: { rateLimits },
@@ -235,7 +235,7 @@ describe('the tracking page of an address', () => {
       request: { ip: '10.9.8.7', cookies: {} },
     } as unknown as Visit);
 
-  it('brings the order that the address names, as anyone with its number may see it', async () => {
+  it('shows the public view of the named order', async () => {
     const order = await deliveredOrder();
     const answer = {
       content: { lookUp: { order: { orderNumber: order.number } } },
@@ -245,7 +245,7 @@ describe('the tracking page of an address', () => {
     expect(JSON.stringify(await look(`order=${order.number}`))).not.toContain('marta@example.test');
   });
 
-  it('goes on with the number where the address has the order’s token, and tells no more by it', async () => {
+  it('replaces a token by the order number and shows only the public view', async () => {
     const order = await deliveredOrder();
     const token = tokenOf(order.id);
     const byToken = await look(`order=${token}`);
@@ -256,14 +256,14 @@ describe('the tracking page of an address', () => {
     expect(JSON.stringify(byToken)).not.toContain('marta@example.test');
   });
 
-  it('tells nothing of why a number leads nowhere', async () => {
+  it('does not reveal why a number is not found', async () => {
     const nowhere = { content: { lookUp: { trouble: 'missing' } } };
     expect(await look('order=2222222222')).toMatchObject(nowhere);
     expect(await look('order=%20')).toMatchObject({ content: { lookUp: { trouble: 'empty' } } });
     expect(await look('utm_source=x')).toBeUndefined();
   });
 
-  it('is bounded like the call', async () => {
+  it('has the same limits as the API route', async () => {
     const answers = await Promise.all(Array.from({ length: 80 }, () => look('order=2222222222', true)));
     expect(answers).toContainEqual({
       status: 429,
@@ -272,7 +272,7 @@ describe('the tracking page of an address', () => {
   });
 });
 
-describe('the other names of the look-up', () => {
+describe('aliases of the look-up', () => {
   const names = ['/api/orders/search', '/api/guaranteed-search', '/api/track-order'];
   const ask = (url: string, orderNumber: string, target = app) =>
     target.inject({
@@ -282,7 +282,7 @@ describe('the other names of the look-up', () => {
       payload: { email: 'marta@example.test', orderNumber, timestamp: 1, bypassInterceptors: true },
     });
 
-  it.each(names)('%s tells what the first one tells, and refuses alike', async (url) => {
+  it.each(names)('%s returns the same results and errors as the main route', async (url) => {
     const order = await deliveredOrder();
     const expected = (await search(order.number)).json();
     const { success, order: one, orders = [one] } = (await ask(url, order.number)).json();
@@ -293,7 +293,7 @@ describe('the other names of the look-up', () => {
     }
   });
 
-  it('have one allowance together', async () => {
+  it('share one limit', async () => {
     const limited = openApp(true);
     const urls = ['/api/orders/search-by-number', ...names];
     const replies = await Promise.all(
@@ -305,7 +305,7 @@ describe('the other names of the look-up', () => {
 });
 
 describe('GET /api/orders-by-payment/{paymentIntentId}', () => {
-  it('opens to the visit that paid, and to nobody by the id alone', async () => {
+  it('grants access to the visit that paid, and not by the id alone', async () => {
     const order = await deliveredOrder();
     const token = randomBytes(24).toString('base64url');
     const hash = createHash('sha256').update(token).digest();
@@ -322,7 +322,7 @@ describe('GET /api/orders-by-payment/{paymentIntentId}', () => {
   });
 });
 
-describe('the page of an order history', () => {
+describe('the order history page', () => {
   const visit = (query: string, cookies: Record<string, string> = {}) =>
     ({
       page: 'myOrders',
@@ -345,7 +345,7 @@ describe('the page of an order history', () => {
     },
   } as unknown as Deps);
 
-  it('takes the access token out of the address, shows its order, and forgets it on leaving', async () => {
+  it('removes the access token from the address, shows the order, and clears the token on leaving', async () => {
     await app.ready();
     const order = await deliveredOrder();
     const token = tokenOf(order.id);
@@ -372,11 +372,11 @@ describe('the page of an order history', () => {
       { content: {}, status: 403 },
     ],
     ['a number in the cookie', '', { order_access: 'K7PM4XWQ2D' }, { to: '/' }],
-  ])('shows nothing of an order for %s', async (_what, query, cookies, answer) => {
+  ])('shows no order for %s', async (_what, query, cookies, answer) => {
     expect(await show(visit(query, cookies))).toEqual(answer);
   });
 
-  it('says so when there is no such order', async () => {
+  it('reports a missing order', async () => {
     const gone = await show(visit('', { order_access: tokenOf(crypto.randomUUID()) }));
     expect(gone).toEqual({ content: { history: {} }, status: 404 });
   });

@@ -20,7 +20,7 @@ const shown = (events: EventFacts[], parts = 1, of: Delivery | null = delivery) 
   toTimeline(events, of, parts).map(({ kind, count }) => (count === undefined ? kind : `${kind} ${count}`));
 
 describe('toTimeline', () => {
-  it('tells a whole delivery in the order it happened', () => {
+  it('returns a whole delivery in order of events', () => {
     const events = [
       event('placed'),
       event('payment_failed'),
@@ -43,12 +43,12 @@ describe('toTimeline', () => {
     expect(toTimeline(events, delivery, 1)[0]?.at).toMatch(/^2026-11-20T14:00:\d\d\.123Z$/);
   });
 
-  it('folds failed payment attempts into one entry with their number', () => {
+  it('combines failed payment attempts into one entry with their number', () => {
     const events = ['placed', 'payment_failed', 'payment_failed', 'payment_failed', 'paid'];
     expect(shown(events.map((kind) => event(kind)))).toEqual(['placed', 'payment_failed 3', 'paid']);
   });
 
-  it('keeps payment attempts, refills and corrections out of the public timeline', () => {
+  it('hides payment attempts, refills and corrections from the public timeline', () => {
     const events = ['placed', 'payment_failed', 'paid', 'target_changed', 'submitted', 'order_completed'];
     const later = ['refill_requested', 'refill_completed', 'refunded'];
     const timeline = toTimeline(
@@ -61,7 +61,7 @@ describe('toTimeline', () => {
     ]);
   });
 
-  it('keeps inside what is for staff only, and what it does not know', () => {
+  it('hides internal and unknown events', () => {
     const inner = [
       'submission_ambiguous',
       'submission_rejected',
@@ -72,7 +72,7 @@ describe('toTimeline', () => {
     expect(shown(inner.map((kind) => event(kind)))).toEqual([]);
   });
 
-  it('hands out no data of an event but its count', () => {
+  it('exposes no data of an event except its count', () => {
     const [entry] = toTimeline([event('submitted', { providerOrderId: '9', charge: '1.2' })], delivery, 1);
     expect(Object.keys(entry ?? {})).toEqual(['kind', 'at']);
   });
@@ -84,20 +84,20 @@ describe('toTimeline', () => {
     },
   );
 
-  it('counts what a partial delivery brought', () => {
+  it('shows the delivered count of a partial delivery', () => {
     expect(
       shown([event('delivery_partial', { remains: 157 })], 1, { ...delivery, state: 'partial' }),
     ).toEqual(['partial 943']);
   });
 
-  it('calls an order of several parts completed only when all are, and tells each step once', () => {
+  it('shows completion of several parts once all are completed, and each step once', () => {
     const half = [event('submitted'), event('submitted'), event('delivery_started'), event('delivered')];
     expect(shown(half, 2, { ...delivery, state: 'in_progress' })).toEqual(['submitted', 'started']);
     const whole = [...half, event('delivery_progress', { delivered: 5 }), event('delivered')];
     expect(shown(whole, 2)).toEqual(['submitted', 'started', 'completed']);
   });
 
-  it('tells nothing of an order of the provider’s that was another buyer’s', () => {
+  it('hides events of a provider order that belonged to another buyer', () => {
     const ours = { fulfilmentId: 'f' };
     const events = [
       ...[event('placed'), event('paid'), event('submitted')],

@@ -153,10 +153,7 @@ const namedTypes = ({ types, quantity }: PriceQuestion): ServiceType[] => {
 export function answerPrice(
   { services, kinds }: PriceLists,
   input: PriceQuestion,
-  {
-    locale,
-    amounts = false,
-  }: { locale: Locale ; amounts?: boolean },
+  { locale, amounts = false }: { locale: Locale; amounts?: boolean },
 ): PriceAnswer | undefined {
   const words = chatAnswerMessages[locale];
   const network = input.network === 'instagram' ? undefined : input.network;

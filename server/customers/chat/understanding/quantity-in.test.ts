@@ -17,7 +17,7 @@ it.each([
   ['1000 likes on 3 photos', 1000],
   ['how much 4 2500 followers', 2500],
   ['100 seguidores en 5 días', 100],
-] as const)('reads how many are wanted: %s', (text, quantity) => {
+] as const)('quantityIn reads the quantity of %s', (text, quantity) => {
   expect(quantityIn(text)).toBe(quantity);
 });
 
@@ -29,11 +29,11 @@ it.each([
   'it is due to my card',
   '10 % off',
   'hace 3 días que pagué',
-])('takes money, days, shares and two figures for no quantity: %s', (text) => {
+])('quantityIn ignores money, days, shares and two numbers: %s', (text) => {
   expect(quantityIn(text)).toBeUndefined();
 });
 
-it('goes on with a question only where nothing else is asked', () => {
+it('goesOn accepts only follow-ups that ask nothing else', () => {
   expect(['¿y para 10.000?', 'et les vues ?', 'e su tiktok?', 'what about 50,000?'].map(goesOn)).toEqual([
     true,
     true,
