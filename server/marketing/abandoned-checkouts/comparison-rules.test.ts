@@ -17,14 +17,14 @@ describe('the difference of two shares', () => {
     expect(found.high).toBeCloseTo(high, 4);
   });
 
-  it('never says that nothing can happen of what has not happened yet', () => {
+  it('excludes no possible outcome when none has occurred yet', () => {
     const { low, high } = differenceOfShares(group(120, 0), group(120, 0));
     expect(low).toBeLessThan(0);
     expect(high).toBeGreaterThan(0);
   });
 });
 
-it('spreads the cents for a cart as their variance says', () => {
+it('differenceOfMeans uses the variance of the cents per cart', () => {
   const one = { carts: 4, bought: 4, revenueCents: 20, squares: 4 + 16 + 36 + 64 };
   const other = { carts: 4, bought: 4, revenueCents: 4, squares: 4 };
   // The groups are 2, 4, 6, 8 and 1, 1, 1, 1, so the variance of the mean is 20 / 3 / 4.
@@ -33,7 +33,7 @@ it('spreads the cents for a cart as their variance says', () => {
   expect((high - low) / 2).toBeCloseTo(1.959964 * Math.sqrt(5 / 3), 6);
 });
 
-describe('the verdict', () => {
+describe('compare', () => {
   it.each([
     ['too few carts held out', group(5000, 500), group(99, 5), 'too_few'],
     ['too few who bought', group(900, 8), group(100, 1), 'too_few'],

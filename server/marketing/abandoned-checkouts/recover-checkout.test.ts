@@ -5,19 +5,19 @@ const secret = 'a key that only tests use';
 const id = '019aa2f0-1234-7000-8000-0123456789ab';
 const other = '019aa2f0-1234-7000-8000-0123456789ac';
 
-test('a link names its checkout', () => {
+test('readRecoveryToken returns the id of a token', () => {
   expect(readRecoveryToken([secret], recoveryToken(secret, id))).toBe(id);
 });
 
-test('a link of another key names none', () => {
+test('readRecoveryToken rejects a token signed with another key', () => {
   expect(readRecoveryToken([secret], recoveryToken('another key', id))).toBeUndefined();
 });
 
-test('a link from before a rotation of the key names its checkout', () => {
+test('readRecoveryToken accepts a token from before a key rotation', () => {
   expect(readRecoveryToken(['the new key', secret], recoveryToken(secret, id))).toBe(id);
 });
 
-test('the signature of one checkout opens no other', () => {
+test('readRecoveryToken rejects the signature of another checkout', () => {
   const [mine, theirs] = [id, other].map((each) => Buffer.from(recoveryToken(secret, each), 'base64url'));
   const forged = Buffer.concat([theirs!.subarray(0, 16), mine!.subarray(16)]);
   expect(readRecoveryToken([secret], forged.toString('base64url'))).toBeUndefined();
@@ -29,6 +29,6 @@ test.each([
   'c2luLW9yZGVu',
   recoveryToken(secret, id).slice(0, -2),
   `${recoveryToken(secret, id)}AAAA`,
-])('what is no link (%j) names none', (token) => {
+])('readRecoveryToken rejects the malformed token %j', (token) => {
   expect(readRecoveryToken([secret], token)).toBeUndefined();
 });

@@ -43,8 +43,8 @@ const at = (hours: number, more: Partial<CartFacts> = {}, of: ReminderPlan = pla
   decide({ plan: of, now: after(hours), usable: (code) => code === 'GOOD', closed }, { ...facts, ...more });
 const taken = (...steps: ReminderStep[]) => steps.map(({ id, delayMinutes }) => ({ step: id, delayMinutes }));
 
-describe('a step', () => {
-  it('waits for its time, is sent then, and the next one after it', () => {
+describe('a reminder step', () => {
+  it('is sent when due, followed by the next one', () => {
     expect(at(3.9)).toEqual({ what: 'wait' });
     expect(at(4)).toEqual({ what: 'send', step: first });
     const once = { heldOut: false, taken: taken(first), remindersOfLate: 1 };
@@ -52,12 +52,12 @@ describe('a step', () => {
     expect(at(24, once)).toEqual({ what: 'send', step: second });
   });
 
-  it('is skipped by a later one that is due, too, and never follows it', () => {
+  it('is skipped when a later one is due too', () => {
     expect(at(25)).toEqual({ what: 'send', step: second });
     expect(at(30, { heldOut: false, taken: taken(second) })).toEqual({ what: 'wait' });
   });
 
-  it('is passed over when it is late, says nothing in the language, or its code is over', () => {
+  it('is skipped when late, without text in the language, or with an expired code', () => {
     const alone = (step: ReminderStep): ReminderPlan => ({ ...plan, steps: [step] });
     expect(at(4 + 49, {}, alone(first))).toEqual({ what: 'pass', step: first, reason: 'late' });
     expect(at(4, { locale: 'it' })).toEqual({ what: 'pass', step: first, reason: 'no_text' });
@@ -66,12 +66,12 @@ describe('a step', () => {
     expect(at(4, {}, alone(coded('GOOD')))).toMatchObject({ what: 'send' });
   });
 
-  it('is not sent while it, or all of them, are turned off', () => {
+  it('is not sent while the step or the plan is inactive', () => {
     expect(at(4, {}, { ...plan, active: false })).toEqual({ what: 'wait' });
     expect(at(5, {}, { ...plan, steps: [{ ...first, active: false }] })).toEqual({ what: 'wait' });
   });
 
-  it('keeps its id: moved later, it is not sent again', () => {
+  it('keeps its id when moved and is not sent again', () => {
     const moved = { ...plan, steps: [{ ...first, delayMinutes: 1200 }] };
     expect(at(21, { heldOut: false, taken: taken(first) }, moved)).toEqual({ what: 'wait' });
   });
@@ -103,7 +103,7 @@ describe('reminders stop', () => {
     expect(stopOfCart({ ...facts, ...more }, closed)).toBe(reason);
   });
 
-  it('at the cap of a person, and for one who was asked about another checkout of late', () => {
+  it('at the cap of a person, and after a recent comparison of another checkout', () => {
     const capped = { ...plan, cap: { reminders: 1, days: 30 } };
     expect(at(24, { heldOut: false, taken: taken(first), remindersOfLate: 1 }, capped)).toEqual({
       what: 'stop',
@@ -112,13 +112,13 @@ describe('reminders stop', () => {
     expect(at(4, { otherOfLate: true })).toEqual({ what: 'stop', reason: 'cap' });
   });
 
-  it('for who is held out, only once a step would have gone', () => {
+  it('for a held-out checkout, only once a step would have been sent', () => {
     expect(at(3, { heldOut: true })).toEqual({ what: 'wait' });
     expect(at(4, { heldOut: true })).toEqual({ what: 'stop', reason: 'held_out' });
   });
 });
 
-test('a tenth is held out, always the same', () => {
+test('isHeldOut holds out a tenth, always the same', () => {
   const ids = Array.from(
     { length: 5000 },
     (_, nth) => `019aa2f0-1234-7000-8000-${String(nth).padStart(12, '0')}`,
@@ -128,10 +128,10 @@ test('a tenth is held out, always the same', () => {
   expect(held.slice(0, 50).every(isHeldOut)).toBe(true);
 });
 
-describe('a plan', () => {
+describe('a reminder plan', () => {
   const problems = (steps: ReminderStep[]) =>
     reminderPlanSchema.safeParse({ ...plan, steps }).error?.issues.map(({ path }) => path.join('.')) ?? [];
-  it('has its steps in the order of time, each once, and an active one says something', () => {
+  it('requires ordered, unique steps, and a text when active', () => {
     expect(problems([first, second])).toEqual([]);
     expect(problems([second, first])).toEqual(['steps.1.delayMinutes']);
     expect(problems([first, { ...second, id: first.id }])).toEqual(['steps.1.id']);

@@ -3,11 +3,11 @@ import { readChoices, readUnsubscribeForm } from './unsubscribe-rules.ts';
 
 const whole = { username: '@marta', email: 'Marta@Example.com', reason: 'Ya no lo uso' };
 
-test('a whole form has no problems', () => {
+test('readUnsubscribeForm accepts a complete form', () => {
   expect(readUnsubscribeForm(whole).problems).toEqual({});
 });
 
-test('the address alone is enough', () => {
+test('readUnsubscribeForm requires only the address', () => {
   expect(readUnsubscribeForm({ email: 'marta@example.com' }).problems).toEqual({});
   expect(readUnsubscribeForm({ ...whole, username: ' ', reason: ['a', 'b'] }).problems).toEqual({});
 });
@@ -22,11 +22,11 @@ test.each([
   ['reason', 'ya', 'reason_short'],
   ['reason', '  no   ', 'reason_short'],
   ['reason', 'x'.repeat(501), 'too_long'],
-])('%s %j is told as %s', (field, value, problem) => {
+])('readUnsubscribeForm reports %s %j as %s', (field, value, problem) => {
   expect(readUnsubscribeForm({ ...whole, [field]: value }).problems).toEqual({ [field]: problem });
 });
 
-test('only what is ticked is wanted, and nothing by the other button', () => {
+test('readChoices returns only ticked choices, and none for the other button', () => {
   const form = { 'want-reviews': 'on', step: 'save' };
   expect(readChoices(form)).toEqual({ marketing: false, reminders: false, reviews: true });
   expect(readChoices({ ...form, step: 'none' })).toBeUndefined();

@@ -144,7 +144,7 @@ const plainQuery = (name: string) =>
     readFileSync(new URL('../../../docs/figures.md', import.meta.url), 'utf8'),
   )?.[1] ?? '';
 
-it('goes to who paid, agreed and has not said no, each in their language, once, with a way out', async () => {
+it('a campaign reaches buyers with consent once, in their language, with an unsubscribe link', async () => {
   await limits();
   const [es, fr] = [await buyer(), await buyer({ locale: 'fr' })];
   await buyer({ email: es.toUpperCase() });
@@ -177,7 +177,7 @@ it('goes to who paid, agreed and has not said no, each in their language, once, 
   await expect(begin(campaign)).rejects.toEqual(refusal('conflict'));
 });
 
-it('reaches the addresses whose box is ticked, for each consent and each stop', async () => {
+it('a campaign reaches exactly the addresses with a ticked box, for each consent and suppression', async () => {
   await limits();
   const unpaid = { paidAt: null, paymentState: 'unpaid', state: 'pending' } as const;
   const consents: Record<string, () => Promise<string>> = {
@@ -219,7 +219,7 @@ it('reaches the addresses whose box is ticked, for each consent and each stop', 
   await execute(db(), 'delete from mail_consents');
 });
 
-it('is a draft that two cannot change unseen, and that is read before it is kept', async () => {
+it('a campaign draft rejects concurrent changes and invalid text', async () => {
   const { id, revision } = await draft();
   const change = (more: Partial<CampaignTerms>, at = revision) =>
     changeCampaign(deps(), { id, terms: terms(more), revision: at, staff });
@@ -242,7 +242,7 @@ it('is a draft that two cannot change unseen, and that is read before it is kept
   await expect(showCampaign(deps(), id)).rejects.toEqual(refusal('not_found'));
 });
 
-it('waits for its time, goes as fast as it may, stops, and goes on with who is left', async () => {
+it('a campaign waits for its start, keeps the speed limit, stops, and resumes with the rest', async () => {
   await limits({ mailsPerMinute: 6 });
   await execute(
     db(),
@@ -275,7 +275,7 @@ it('waits for its time, goes as fast as it may, stops, and goes on with who is l
   expect(turns).toEqual([10, 0, 10]);
 });
 
-it('waits while the shop is in maintenance, and goes on with it', async () => {
+it('a campaign waits during maintenance and continues afterwards', async () => {
   await limits();
   await buyer();
   await begin(await draft());
@@ -288,7 +288,7 @@ it('waits while the shop is in maintenance, and goes on with it', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('goes to a segment’s people who agreed, and to nobody once that was taken away', async () => {
+it('a campaign reaches members of a segment with consent, and starts for none after its removal', async () => {
   await limits();
   const fr = await buyer({ locale: 'fr' });
   await buyer();
@@ -309,7 +309,7 @@ it('goes to a segment’s people who agreed, and to nobody once that was taken a
   expect(await showCampaign(deps(), later.id)).toMatchObject({ state: 'draft', results: { recipients: 0 } });
 });
 
-it('leaves out who had enough, who said no meanwhile, and who is forgotten', async () => {
+it('a campaign leaves out recipients at the cap, with a new objection, or erased', async () => {
   await limits();
   const [early, late, gone] = [await buyer(), await buyer(), await buyer()];
   const first = await draft();
@@ -331,7 +331,7 @@ it('leaves out who had enough, who said no meanwhile, and who is forgotten', asy
   expect([early, late]).toHaveLength(2);
 });
 
-it('counts what it brought by plain queries: clicks with consent, orders by code or link, who said no', async () => {
+it('a campaign counts results like plain queries: clicks with consent, orders by code or link, objections', async () => {
   await limits();
   await execute(
     db(),
@@ -385,7 +385,7 @@ it('counts what it brought by plain queries: clicks with consent, orders by code
   expect(sent[0]?.html).toContain('OTONO');
 });
 
-it('is looked at before by who asks for it, and that counts nowhere', async () => {
+it('a campaign is previewed without counting links', async () => {
   const { id } = await draft();
   await testCampaign(deps(), { id, locale: 'fr', email: 'Eva@Shop.example', staff });
   await expect(testCampaign(deps(), { id, locale: 'it', email: 'eva@shop.example', staff })).rejects.toEqual(
@@ -399,7 +399,7 @@ it('is looked at before by who asks for it, and that counts nowhere', async () =
   expect((await showCampaign(deps(), id)).results).toMatchObject({ recipients: 0, sent: 0 });
 });
 
-it('says before it is sent which of its links lead to what is not sold', async () => {
+it('a campaign warns before sending of links to services that are not sold', async () => {
   await insertTestOrder(db());
   const es = { ...text('es'), body: '[Me gusta]({{page.likes}}), [seguidores]({{page.followers}})' };
   const { id } = await draft({ texts: { es, fr: null, it: null, en: null } });
@@ -439,7 +439,7 @@ function mortal(at: number) {
   return { program, isDead: () => dead };
 }
 
-it('mails nobody twice and loses nobody, wherever the program is killed', async () => {
+it('a campaign sends each mail once when the program is killed at any point', async () => {
   await limits();
   const people = [await buyer(), await buyer()].sort();
   let killed = 0;

@@ -10,8 +10,8 @@ const identity = {
 };
 const render = (markdown: string) => renderMarkdown(markdown, { locale: 'es', identity, publicUrl }).html;
 
-describe('a link of a mail', () => {
-  test('to a page of the shop is counted, and whole where nobody counts', () => {
+describe('a mail link', () => {
+  test('to a page of the shop is counted, and unchanged without counting', () => {
     expect(leadOf('/es/servicios?a=1&amp;b=2', { publicUrl, counted })).toBe(
       `${counted}?to=%2Fes%2Fservicios%3Fa%3D1%26b%3D2`,
     );
@@ -20,11 +20,11 @@ describe('a link of a mail', () => {
   });
 
   test.each(['https://shop.example.evil.example/', 'https://other.example/', 'mailto:hola@shop.example'])(
-    '%s is nobody’s to count',
+    'to %s is not counted',
     (href) => expect(leadOf(href, { publicUrl, counted })).toBe(href),
   );
 
-  test('is found where our renderer writes it, and nowhere in what was typed', () => {
+  test('is found in rendered links only, not in typed text', () => {
     const html = render('[Ver]({{page.chooser}}) y `<a href="/x">`');
     expect(leadLinks(html, (href) => `«${href}»`)).toBe(
       '<p><a href="«/es/servicios»">Ver</a> y <code>&lt;a href=&quot;/x&quot;&gt;</code></p>',
@@ -32,8 +32,8 @@ describe('a link of a mail', () => {
   });
 });
 
-describe('where a followed link leads', () => {
-  test('the campaign stands in the address, before its place', () => {
+describe('destinationOf', () => {
+  test('adds the campaign to the address before the fragment', () => {
     expect(destinationOf('/es/servicios?a=1#b', 'campaign-1')).toBe(
       '/es/servicios?a=1&utm_source=campaign-1#b',
     );
@@ -62,10 +62,10 @@ describe('where a followed link leads', () => {
     '/./\u3000/evil.example',
     '/.//\uff0fevil.example',
     `/${'a/../'.repeat(390)}/evil.example`,
-  ])('not to %j', (to) => expect(destinationOf(to, 'campaign-1')).toBeUndefined());
+  ])('rejects %j', (to) => expect(destinationOf(to, 'campaign-1')).toBeUndefined());
 });
 
-test('readers without HTML read the same words in the same order', () => {
+test('plainOf contains the same words in the same order', () => {
   const html = render(
     'Hola **Marta**:\n\n## Ofertas\n\n- Una & otra\n- [Dos](https://shop.example/es)\n\nAdiós',
   );
@@ -74,19 +74,19 @@ test('readers without HTML read the same words in the same order', () => {
   );
 });
 
-test('readers without HTML see which comes first', () => {
+test('plainOf keeps the numbers of ordered lists', () => {
   expect(plainOf(render('- Una\n\n1. Primero\n2. Segundo\n\nAdiós'))).toBe(
     '- Una\n\n1. Primero\n2. Segundo\n\nAdiós',
   );
 });
 
-test('what a mail wears hides nothing that readers are told', () => {
+test('inline styles hide no content', () => {
   expect(dressed(render('## Una\n\nDos [tres](/es)'))).toMatch(
     /^<h2 style="[^"]+">Una<\/h2><p style="[^"]+">Dos <a href="\/es" style="[^"]+">tres<\/a><\/p>$/,
   );
 });
 
-test('a code stands where its place is', () => {
+test('withCode replaces the placeholder by the code', () => {
   expect([namesCode('{{campaign.code}}'), namesCode('{{shop.name}}')]).toEqual([true, false]);
   expect(withCode('Con {{ campaign.code }}.', 'SAVE10')).toBe('Con SAVE10.');
 });

@@ -17,12 +17,12 @@ const types = (services: Service[], added: Service[]) => [
   { code: 'tiktok-fans', builtIn: false, services: added },
 ];
 
-it('warns of nothing where all is sold', () => {
+it('closedLinks returns nothing when all services are sold', () => {
   const services = ['followers', 'likes', 'views'].map((type) => service(type));
   expect(closedLinks(texts, types(services, [service('followers')]), 'https://shop.example')).toEqual([]);
 });
 
-it('warns of links to what is closed, hidden, or not sold in a country, in the language that has them', () => {
+it('closedLinks returns links to closed or hidden services by country and language', () => {
   const services = [service('followers', ['FR', 'IT']), service('followers', ['IT']), service('likes')];
   expect(closedLinks(texts, types(services, []), 'https://shop.example')).toEqual([
     { locale: 'es', path: '/es/ig', countries: ['IT'] },

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { allowanceOf, requireMove } from './rules.ts';
 
-test('a turn takes its share of the minute, and a minute never more than all of it', () => {
+test('allowanceOf limits each turn and each minute', () => {
   expect([allowanceOf(120, 0), allowanceOf(120, 110), allowanceOf(120, 120), allowanceOf(120, 500)]).toEqual([
     20, 10, 0, 0,
   ]);
   expect(allowanceOf(1, 0)).toBe(1);
 });
 
-test('what was sent is not sent again, and what is stopped only goes on', () => {
+test('requireMove allows no second sending and only resuming after a stop', () => {
   for (const [from, to] of [
     ['sent', 'sending'],
     ['sent', 'draft'],

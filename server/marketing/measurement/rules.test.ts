@@ -14,9 +14,9 @@ it.each([
   ['Mozilla/5.0 (X11; Linux) Gecko/20100101 Firefox/140.0', 'Firefox'],
   ['curl/8.0', 'other'],
   [undefined, 'other'],
-])('keeps of %s the family alone', (agent, family) => expect(browserFamily(agent)).toBe(family));
+])('browserFamily keeps only the family of %s', (agent, family) => expect(browserFamily(agent)).toBe(family));
 
-it('makes of an address something that only the shop can compare', () => {
+it('addressHash is deterministic, keyed and 16 bytes long', () => {
   const hash = addressHash('key', '192.0.2.1');
   expect(hash).toHaveLength(16);
   expect(addressHash('key', '192.0.2.1')).toEqual(hash);
@@ -31,9 +31,9 @@ it.each([
   ['GA1.1.<script>.1', undefined],
   ['', undefined],
   [undefined, undefined],
-])('reads the tag’s name for the browser from %j', (cookie, client) => expect(clientOf(cookie)).toBe(client));
+])('clientOf reads the tag’s client id from %j', (cookie, client) => expect(clientOf(cookie)).toBe(client));
 
-it('knows a visitor by the cookie that the shop set, and by nothing else', () => {
+it('visitorOf reads only the shop’s own cookie', () => {
   const visitor = '3b241101-e2bb-4255-8caf-4136c566a962';
   const cookie = `a=b; consent=${consentValue({ analytics: true, advertising: false, personalisation: false, visitor })}; c=d`;
   expect(visitorOf(cookie)).toBe(visitor);
@@ -47,6 +47,6 @@ it.each([
   [{ analytics: false }, 'ready', 'nobody'],
   [{ analytics: true }, 'ready', 'tag'],
   [{ analytics: true }, 'absent', 'server'],
-] as const)('with the choice %j and the tag %s, %s reports', (choice, tag, reporter) => {
+] as const)('with the choice %j and the tag %s, the reporter is %s', (choice, tag, reporter) => {
   expect(reporterOf(choice, tag)).toBe(reporter);
 });

@@ -17,12 +17,12 @@ const good = {
   past: { ...funnel, form: 4000, paid: 240 },
 };
 
-it('says nothing while a bound is kept, or just reached, or none is set', () => {
+it('alarmsOf returns nothing for kept, just reached or missing bounds', () => {
   expect(alarmsOf(good, bounds)).toEqual([]);
   expect(alarmsOf(good, { marginBelow: null, refundsAbove: null, conversionFall: null })).toEqual([]);
 });
 
-it('tells each figure that passed its bound, with both', () => {
+it('alarmsOf returns each exceeded bound with its figure', () => {
   const week = { ...good.week, refundedCents: 3100, marginCents: 50_000 };
   expect(alarmsOf({ ...good, week, funnel: { ...funnel, paid: 40 } }, bounds)).toEqual([
     { kind: 'margin', found: 5155, bound: 6000 },
@@ -31,7 +31,7 @@ it('tells each figure that passed its bound, with both', () => {
   ]);
 });
 
-it('does not judge by a handful', () => {
+it('alarmsOf ignores small samples', () => {
   const week = { ...good.week, orders: 4, marginCents: 0 };
   expect(alarmsOf({ ...good, week, funnel: { ...funnel, form: 99, paid: 0 } }, bounds)).toEqual([]);
   expect(fallOf(funnel, { form: 0, package: 0, checkout: 0, paid: 0 })).toBeNull();

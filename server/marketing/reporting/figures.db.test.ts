@@ -138,7 +138,7 @@ async function compareDeliveries(values: string[]): Promise<void> {
 }
 
 describe('figures of a year', () => {
-  it('are what plain queries say, of the whole shop and by everything that they are told by', async () => {
+  it('equal plain queries, for the whole shop and each dimension', async () => {
     await compareAll();
     const { from, to } = span();
     const { items } = await showBreakdown(deps, { from, to, dimension: 'source' });
@@ -152,7 +152,7 @@ describe('figures of a year', () => {
     expect(shown).toMatchObject({ unpricedParts: 0, sampleOrders: shown.orders - 1 });
   });
 
-  it('follow whatever changes, also long ago, and only that', async () => {
+  it('follow every change, also of old rows, and nothing else', async () => {
     const order = await insertTestOrder(db(), { createdAt: new Date('2026-03-29T00:30:00Z') });
     await insertTestFulfilment(db(), order, { state: 'in_progress', startCount: 100 });
     await execute(
@@ -202,7 +202,7 @@ describe('figures of a year', () => {
     expect(await rows(db(), 'select from figure_marks')).toHaveLength(0);
   });
 
-  it('lose nothing to a process that is killed while it counts, and count nothing twice', async () => {
+  it('survive a process killed while counting, without double counts', async () => {
     await insertTestOrder(db(), { createdAt: new Date('2026-05-05T10:00:00Z') });
     const killed = inTransaction(db(), async (tx) => {
       await lockCounting(tx);
@@ -216,7 +216,7 @@ describe('figures of a year', () => {
     await compareAll();
   });
 
-  it('of a day that cannot be counted hold up no other day, and what no provider can mean breaks no sum', async () => {
+  it('are counted for other days when one day fails, and survive extreme provider data', async () => {
     const day = '2026-03-03';
     // On some dates of a run the sample orders leave this day empty, and an empty day has no row to refuse.
     await insertTestOrder(db(), { createdAt: new Date(`${day}T10:00:00Z`) });
@@ -235,7 +235,7 @@ describe('figures of a year', () => {
     await catchUp(deps);
   });
 
-  it('are reckoned anew where the owner says what a currency was worth', async () => {
+  it('are recounted when the owner sets an exchange rate', async () => {
     const staff = { kind: 'staff', id: '019a0000-0000-7000-8000-000000000001', username: 'lucia' } as never;
     await execute(
       db(),
@@ -256,7 +256,7 @@ describe('one day', () => {
     ['2026-03-29', 23],
     ['2026-10-25', 25],
     ['2026-07-01', 24],
-  ])('%s is told by its %i hours, and compared hour by hour', async (day, hours) => {
+  ])('%s is shown by its %i hours and compared by hour', async (day, hours) => {
     const shown = await showDashboard(deps, { from: day, to: day, compare: 'weekdays' });
     expect(shown.unit).toBe('hour');
     expect(shown.points).toHaveLength(hours);
@@ -264,7 +264,7 @@ describe('one day', () => {
     expect(shown.before).toMatchObject({ cut: false });
   });
 
-  it('is compared, while it lasts, with as much of the other as clocks have shown', async () => {
+  it('in progress is compared with the same local time of the other day', async () => {
     now = new Date('2026-03-29T12:00:00Z');
     const at = async (time: string) => void (await insertTestOrder(db(), { createdAt: new Date(time) }));
     const { before: without } = await showDashboard(deps, { compare: 'weekdays' });
@@ -277,7 +277,7 @@ describe('one day', () => {
   });
 });
 
-it('counts steps of nobody, by the day, in memory first', async () => {
+it('countStep counts steps in memory by day without personal data', async () => {
   now = new Date('2026-02-10T23:30:00Z');
   for (const step of ['form', 'form', 'package'] as const) countStep(deps, step);
   await tellVisits(deps);
@@ -294,7 +294,7 @@ it('counts steps of nobody, by the day, in memory first', async () => {
   ).toMatchObject({ n: funnel.package });
 });
 
-it('tells the owner once a day what has passed a bound, and closes it when it is kept again', async () => {
+it('watchFigures alerts the owner once a day and closes the alarm within the bounds', async () => {
   const set = (marginBelow: number | null) =>
     inTransaction(db(), (tx) =>
       keepSetting(tx, 'figures.alerts', { marginBelow, refundsAbove: null, conversionFall: null }),

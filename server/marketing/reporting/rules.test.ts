@@ -17,7 +17,7 @@ describe('days', () => {
   it.each([
     ['2026-03-28', '2026-03-30'],
     ['2026-10-24', '2026-10-26'],
-  ])('are counted by the calendar over the night of %s, when clocks are moved', (from, to) => {
+  ])('are counted by the calendar over the clock change of %s', (from, to) => {
     expect(daysOf({ from, to })).toHaveLength(3);
   });
 
@@ -34,12 +34,12 @@ describe('days', () => {
     ],
     [{ from: '2026-11-20', to: '2026-11-19' }, undefined],
     [{ from: '2020-01-01' }, undefined],
-  ])('%j are %j', (asked, days) => {
+  ])('of %j are %j', (asked, days) => {
     expect(daysAsked(asked, now)).toEqual(days);
   });
 });
 
-describe('what they are compared with', () => {
+describe('comparison days', () => {
   const week = { from: '2026-11-16', to: '2026-11-22' };
   const month = { from: '2026-10-24', to: '2026-11-22' };
   it.each([
@@ -49,7 +49,7 @@ describe('what they are compared with', () => {
     [month, 'weekdays', { from: '2026-09-19', to: '2026-10-18' }],
     [{ from: '2026-11-22', to: '2026-11-22' }, 'weekdays', { from: '2026-11-15', to: '2026-11-15' }],
     [week, 'none', undefined],
-  ] as const)('%j, %s: %j', (days, compare, before) => {
+  ] as const)('of %j, %s are %j', (days, compare, before) => {
     const found = daysBefore(days, compare);
     expect(found).toEqual(before);
     if (!found) return;
@@ -59,7 +59,7 @@ describe('what they are compared with', () => {
   });
 });
 
-it('tells what is left after tax, refunds and providers', () => {
+it('figures subtract tax, refunds and provider costs', () => {
   const day = { ...nothing, orders: 2, revenue_cents: 2420, tax_cents: 420, cost_micros: 5_004_999 };
   const back = { ...nothing, refunds: 1, refunded_cents: 1210, refunded_tax_cents: 210 };
   expect(figuresOf(sumOf([day, back]))).toMatchObject({
@@ -71,7 +71,7 @@ it('tells what is left after tax, refunds and providers', () => {
   expect(figuresOf(nothing).averageCents).toBeNull();
 });
 
-it('knows times to a tenth', () => {
+it('quantile is accurate to ten per cent', () => {
   expect(
     timeBounds.every(
       (bound, at) => at === 0 || bound <= Math.max(timeBounds[at - 1]! + 1, timeBounds[at - 1]! * 1.1),

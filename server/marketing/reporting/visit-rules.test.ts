@@ -16,11 +16,11 @@ it.each([
   ],
   [{ ...opened, 'user-agent': 'curl/8.9.1' }, false],
   [{ 'sec-fetch-mode': 'navigate' }, false],
-])('%j is a visit: %s', (headers, visit) => {
+])('isVisit returns for %j: %s', (headers, visit) => {
   expect(isVisit(headers)).toBe(visit);
 });
 
-it('knows who a step comes from by the name alone', () => {
+it('isPerson decides by the user agent alone', () => {
   expect(isPerson({ 'user-agent': agent })).toBe(true);
   expect(isPerson({ 'user-agent': 'HeadlessChrome/140' })).toBe(false);
   expect(isPerson({})).toBe(false);
