@@ -106,7 +106,7 @@ const outboxRow = (orderId: OrderId) =>
 const bodyOf = (id: string) => keptMail(database, id);
 const arrived = (to: string) => mailbox.mails().filter((mail) => mail.to.includes(to));
 
-describe('mails to many at once, that the program sends by itself', () => {
+describe('automatic mails in large numbers', () => {
   let staff: Chosen['staff'];
   beforeAll(async () => {
     await keepSetting(database, brakeSetting.key, { mails: 2, minutes: 10 });
@@ -143,13 +143,13 @@ describe('mails to many at once, that the program sends by itself', () => {
     await decideHeld(depsAt(), { item, decision, note: 'looked', staff: { ...staff, role } });
   };
 
-  it('leave up to the number that the owner has set', async () => {
+  it('are sent up to the owner’s limit', async () => {
     const emails = await queueMany(2);
     await work();
     expect(sentTo(emails)).toHaveLength(2);
   });
 
-  it('are held above it, all of them, and leave when the owner says so', async () => {
+  it('are all paused above the limit and sent after the owner’s release', async () => {
     const emails = await queueMany(3);
     await work();
     await sweepUnsent(depsAt(), kinds);
@@ -169,7 +169,7 @@ describe('mails to many at once, that the program sends by itself', () => {
     expect(sentTo(emails)).toHaveLength(3);
   });
 
-  it('are dropped when the owner says so, and queued by no sweep again', async () => {
+  it('are dropped by the owner and not queued by a sweep again', async () => {
     const emails = await queueMany(3);
     await work();
     await decide('drop_mails');
@@ -181,7 +181,7 @@ describe('mails to many at once, that the program sends by itself', () => {
 });
 
 describe('a mail about an order', () => {
-  it('sends the confirmation with three statements, and a second time does nothing', async () => {
+  it('sends the confirmation with three statements and does nothing when repeated', async () => {
     const order = await insertTestOrder(database, { locale: 'fr' });
     statements = 0;
     await send(order.id);
@@ -204,7 +204,7 @@ describe('a mail about an order', () => {
     expect(body.html.trim()).toBe(mail?.html?.trim().replaceAll(token, '…'));
   });
 
-  it('says to whom it went in the end, where the address was mended meanwhile', async () => {
+  it('records the final recipient when the address was corrected meanwhile', async () => {
     const order = await insertTestOrder(database);
     await queue(order.id);
     await database.query(`update orders set email = 'mended@example.test' where id = $1`, [order.id]);
@@ -213,7 +213,7 @@ describe('a mail about an order', () => {
     expect(await outboxRow(order.id)).toMatchObject({ state: 'sent', recipient: 'mended@example.test' });
   });
 
-  it('tells what was delivered once the order is completed', async () => {
+  it('states the delivered quantity after completion', async () => {
     const order = await insertTestOrder(database, { state: 'completed', completedAt: new Date() });
     await insertTestFulfilment(database, order, { state: 'completed', remains: 0 });
     await send(order.id, 'order-completed');
@@ -224,7 +224,7 @@ describe('a mail about an order', () => {
     ['an unpaid order', 'order-confirmed', { paidAt: null }],
     ['a sample order', 'order-confirmed', { sample: true }],
     ['an order still in delivery', 'order-completed', {}],
-  ])('writes nothing for %s', async (_, kind, options) => {
+  ])('sends nothing for %s', async (_, kind, options) => {
     const order = await insertTestOrder(database, options);
     await send(order.id, kind);
     expect(arrived(order.email)).toEqual([]);
@@ -235,7 +235,7 @@ describe('a mail about an order', () => {
     [451, 'recipient' as const],
     [550, 'recipient' as const],
     [452, 'data' as const],
-  ])('keeps a refusal with %i at the %s, and sends at the next attempt', async (refuseCode, refuseAt) => {
+  ])('records a rejection with %i at %s and sends at the next attempt', async (refuseCode, refuseAt) => {
     const order = await insertTestOrder(database);
     mailbox.setFaults({ refuseNext: 1, refuseCode, refuseAt });
     await send(order.id);
@@ -247,7 +247,7 @@ describe('a mail about an order', () => {
     expect(arrived(order.email)).toHaveLength(1);
   });
 
-  it('repeats a mail of unknown outcome under the same Message-ID', async () => {
+  it('repeats a mail with an unknown outcome under the same Message-ID', async () => {
     const order = await insertTestOrder(database);
     mailbox.setFaults({ dropNext: 1, dropKeeps: true });
     await send(order.id);
@@ -257,7 +257,7 @@ describe('a mail about an order', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('leaves an attempt that may be under way alone, and takes over after its lease', async () => {
+  it('leaves a running attempt alone and takes over after its lease', async () => {
     const order = await insertTestOrder(database);
     await queue(order.id);
     expect(await claim()).toMatchObject([{ id: order.id, attempts: 1 }]);
@@ -270,14 +270,14 @@ describe('a mail about an order', () => {
     await dueNow(order.id);
   });
 
-  it('is claimed once when ten claim at one time', async () => {
+  it('is claimed once by ten concurrent claims', async () => {
     const order = await insertTestOrder(database);
     await queue(order.id);
     const claims = await Promise.all(Array.from({ length: 10 }, claim));
     expect(claims.flat().filter(({ id }) => id === order.id)).toHaveLength(1);
   });
 
-  it('forgets a mail that nobody is to get any more', async () => {
+  it('is deleted when no longer wanted', async () => {
     const order = await insertTestOrder(database, { state: 'completed', completedAt: new Date() });
     await queue(order.id, 'order-completed');
     await database.query(`update orders set state = 'refunded' where id = $1`, [order.id]);
@@ -286,7 +286,7 @@ describe('a mail about an order', () => {
     await expect(outboxRow(order.id)).rejects.toThrow('No row');
   });
 
-  it('calls a person after some failures, and takes that back when it succeeds', async () => {
+  it('opens an inbox item after several failures and closes it after success', async () => {
     const order = await insertTestOrder(database);
     mailbox.setFaults({ refuseNext: quickAttempts });
     for (let attempt = 1; attempt < quickAttempts; attempt += 1) await send(order.id);
@@ -299,7 +299,7 @@ describe('a mail about an order', () => {
     expect(await outboxRow(order.id)).toMatchObject({ state: 'sent', attempts: quickAttempts + 1 });
   });
 
-  it('says once that the mail server is away, however many wait, until any mail leaves again', async () => {
+  it('opens one item for an unavailable mail server until any mail is sent', async () => {
     const working = mailer;
     // No server listens on this port.
     mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'Auge <pedidos@auge.example>' });
@@ -317,7 +317,7 @@ describe('a mail about an order', () => {
     expect((await database.query(open, [ids])).rows).toEqual([]);
   });
 
-  it('stops an address that its server does not know, for good and at once, and tells a person', async () => {
+  it('suppresses a mailbox unknown to its server at once and opens an inbox item', async () => {
     const { id } = await insertTestOrder(database, { email: 'gone@example.test' });
     mailbox.setFaults({ refuseRecipients: ['gone@example.test'] });
     await queue(id);
@@ -344,7 +344,7 @@ describe('a mail about an order', () => {
     expect(mailbox.mails()).toEqual([]);
   });
 
-  it('blames no address for what a policy refuses', async () => {
+  it('suppresses no address for a policy rejection', async () => {
     const { id } = await insertTestOrder(database, { email: 'there@example.test' });
     mailbox.setFaults({ refuseNext: 1, refuseCode: 550 });
     await queue(id);
@@ -354,14 +354,14 @@ describe('a mail about an order', () => {
     expect(mailbox.mails().map(({ to }) => to)).toEqual(['there@example.test']);
   });
 
-  it('never sends to more than the one plain address', async () => {
+  it('is sent to one plain address only', async () => {
     const order = await insertTestOrder(database, { email: 'a@example.test, b@example.test' });
     await send(order.id);
     expect((await outboxRow(order.id)).error).toContain('no plain address');
     expect(mailbox.mails()).toEqual([]);
   });
 
-  it('gives up after the last attempt', async () => {
+  it('stops after the last attempt', async () => {
     const order = await insertTestOrder(database);
     await database.query(
       `insert into mails (kind, dedupe_key, order_id, locale, recipient, state, attempts)
@@ -392,8 +392,8 @@ async function leaveMessage(email: string, service: string | null = null): Promi
   return id;
 }
 
-describe('a mail that another feature words', () => {
-  it('leaves in the same way: missed, found, sent once, kept as it was sent', async () => {
+describe('a mail written by another feature', () => {
+  it('is found by the sweep, sent once and stored as sent', async () => {
     const email = 'visitor@example.test';
     const id = await leaveMessage(email, 'consultoria');
     await sweepUnsent(depsAt(), kinds);
@@ -410,7 +410,7 @@ describe('a mail that another feature words', () => {
     expect((await bodyOf(row.id)).text).toContain('Hello');
   });
 
-  it('is tried again after its pauses like every other, and calls a person', async () => {
+  it('is retried after pauses and opens an inbox item', async () => {
     const id = await leaveMessage('slow@example.test');
     await queue(id, 'contact-forwarded');
     mailbox.setFaults({ refuseNext: quickAttempts });
@@ -429,7 +429,7 @@ describe('a mail that another feature words', () => {
     await database.query('delete from mails where dedupe_key = $1', [keyOf(id)]);
   });
 
-  it('is taken up where the version before left it without a due time', async () => {
+  it('is resumed when the previous version left it without a due time', async () => {
     const id = await leaveMessage('left@example.test');
     await database.query(
       `insert into mails (kind, dedupe_key, locale, recipient, state, attempts, updated_at)
@@ -441,14 +441,14 @@ describe('a mail that another feature words', () => {
     expect(await forwarded(id)).toMatchObject({ state: 'sent', attempts: 7 });
   });
 
-  it('is gone when there is nothing to tell any more', async () => {
+  it('is deleted when nothing remains to send', async () => {
     const id = crypto.randomUUID();
     await queue(id, 'contact-forwarded');
     await work();
     await expect(forwarded(id)).rejects.toThrow('No row');
   });
 
-  it('is queued under no name that nobody words, and waits where its feature is gone', async () => {
+  it('is not queued under an unknown name, and waits while its feature is missing', async () => {
     await expect(queue(crypto.randomUUID(), 'contact-forgotten')).rejects.toThrow('No feature words');
     const id = await leaveMessage('gone@example.test');
     await queue(id, 'contact-forwarded');
@@ -457,12 +457,12 @@ describe('a mail that another feature words', () => {
   });
 });
 
-it('knows each mail by one name', () => {
+it('mailKindsOf rejects duplicate names', () => {
   expect(() => mailKindsOf([...features, ...features])).toThrow('the same kind');
 });
 
 describe('sweepUnsent', () => {
-  it('queues the mail of paid and completed orders that have none', async () => {
+  it('queues missing mails of paid and completed orders', async () => {
     const now = Date.now();
     const ago = (minutes: number) => new Date(now - minutes * minute);
     const [missing, recent, unpaid, sample, completed, sent] = await Promise.all([
@@ -489,7 +489,7 @@ describe('sweepUnsent', () => {
   });
 });
 
-it('finds what was missed behind rows for which no mail is ever written', async () => {
+it('finds missing mails behind rows that never get one', async () => {
   const now = new Date(Date.now() + 40 * dayMs);
   const ids = await Promise.all(
     [9, 8, 7].map(async (minutes) => {
@@ -521,7 +521,7 @@ it('finds what was missed behind rows for which no mail is ever written', async 
   expect(tried.filter((id) => ids.some((each) => each === id))).toEqual([...ids, ids[0]]);
 });
 
-it('says only that it left when its reader was forgotten while it was on its way', async () => {
+it('a mail stores only that it was sent when its recipient was erased meanwhile', async () => {
   const order = await insertTestOrder(database, { state: 'completed' });
   await queue(order.id, 'order-completed');
   await dueNow(order.id);
@@ -539,11 +539,11 @@ it('says only that it left when its reader was forgotten while it was on its way
   expect(await maybeOne(database, 'select from mail_bodies where mail_id = $1', [row.id])).toBeUndefined();
 });
 
-describe('a mail to someone who does not want it', () => {
+describe('a mail to a suppressed address', () => {
   const suppress = (email: string, kind: string) =>
     database.query(`insert into suppressions (email, kind, source) values ($1, $2, 'form')`, [email, kind]);
 
-  it('is withheld at the moment of sending, and stays so until a person has it sent', async () => {
+  it('is withheld at the time of sending until staff send it', async () => {
     const order = await insertTestOrder(database, { state: 'completed' });
     await queue(order.id, 'review-invitation');
     await suppress(order.email, 'reviews');
@@ -570,7 +570,7 @@ describe('a mail to someone who does not want it', () => {
     expect(arrived(order.email)).toHaveLength(1);
   });
 
-  it('tells how to stop it only where it can be stopped', async () => {
+  it('has unsubscribe links only when optional', async () => {
     const order = await insertTestOrder(database, { state: 'completed', locale: 'fr' });
     await send(order.id, 'review-invitation');
     await send(order.id, 'order-completed');
@@ -602,7 +602,7 @@ describe('a mail to someone who does not want it', () => {
     ['complaint', 'order-confirmed', 'sent'],
     ['bounce', 'order-confirmed', 'withheld'],
     ['marketing', 'order-completed', 'sent'],
-  ])('after %s %s is %s', async (kind, mail, state) => {
+  ])('after %s, %s is %s', async (kind, mail, state) => {
     const order = await insertTestOrder(database, { state: 'completed' });
     await suppress(order.email, kind);
     await send(order.id, mail);

@@ -9,22 +9,22 @@ import {
   stopOf,
 } from './rules.ts';
 
-test('what is about an order leaves, whatever else its reader has stopped', () => {
+test('stopOf never withholds mails about an order', () => {
   expect(stopOf(['marketing', 'reminders', 'reviews'], {})).toBeUndefined();
 });
 
-test('what can be chosen is stopped by its own no alone', () => {
+test('stopOf withholds optional mails only for their own suppression', () => {
   expect(stopOf(['marketing'], { choice: 'reviews' })).toBeUndefined();
   expect(stopOf(['marketing', 'reviews'], { choice: 'reviews' })).toBe('reviews');
 });
 
-test('whoever complained gets only what is owed', () => {
+test('stopOf allows only mandatory mails after a complaint', () => {
   expect(stopOf(['complaint'], {})).toBe('complaint');
   expect(stopOf(['complaint'], { choice: 'marketing' })).toBe('complaint');
   expect(stopOf(['complaint'], { owed: true })).toBeUndefined();
 });
 
-test('nothing goes to an address that bounced', () => {
+test('stopOf withholds every mail to an address that bounced', () => {
   expect(stopOf(['bounce'], { owed: true })).toBe('bounce');
 });
 
@@ -40,7 +40,7 @@ const forms: MailChoices[] = subsets(mailChoices).map((ticked) => ({
   reviews: ticked.includes('reviews'),
 }));
 
-test('a box is ticked when its mail was agreed to and nothing stops it, in every record', () => {
+test('choicesOf ticks agreed mails without a suppression, for every record', () => {
   for (const record of records) {
     const { agreed, suppressed } = record;
     for (const choice of mailChoices) {
@@ -51,7 +51,7 @@ test('a box is ticked when its mail was agreed to and nothing stops it, in every
   }
 });
 
-test('a saved form leaves exactly its ticks, for every record that has not bounced', () => {
+test('changesOf stores exactly the ticks, for every record without a bounce', () => {
   for (const record of records) {
     for (const wanted of forms) {
       const { on, off } = changesOf(record, wanted);
@@ -65,6 +65,6 @@ test('a saved form leaves exactly its ticks, for every record that has not bounc
   }
 });
 
-test('a form that is saved as it came changes nothing', () => {
+test('changesOf returns no change for an unchanged form', () => {
   for (const record of records) expect(changesOf(record, choicesOf(record))).toEqual({ on: [], off: [] });
 });

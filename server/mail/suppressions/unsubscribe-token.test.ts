@@ -5,12 +5,12 @@ import { addressOf, unsubscribeToken } from './unsubscribe-token.ts';
 const secrets = openSecretBox('a key that only tests use');
 const token = unsubscribeToken(secrets, 'marta@example.com');
 
-test('a link names its address, and shows nothing of it', () => {
+test('a token contains its address in unreadable form', () => {
   expect(addressOf(secrets, token)).toBe('marta@example.com');
   expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('marta');
 });
 
-test('the longest address fits', () => {
+test('a token fits the longest address', () => {
   const label = 'a'.repeat(61);
   const longest = `${'m'.repeat(64)}@${label}.${label}.${'b'.repeat(60)}.es`;
   expect(addressOf(secrets, unsubscribeToken(secrets, longest))).toBe(longest);
@@ -25,6 +25,6 @@ test.each([
   ['one of another key', unsubscribeToken(openSecretBox('another'), 'marta@example.com')],
   ['something else that is sealed', secrets.seal('marta@example.com').toString('base64url')],
   ['too much', 'A'.repeat(100_000)],
-])('%s names none', (_, text) => {
+])('addressOf returns undefined for %s', (_, text) => {
   expect(addressOf(secrets, text)).toBeUndefined();
 });

@@ -103,14 +103,14 @@ describe.each(locales)('the confirmation in %s', (locale) => {
     expect(facts.filter((fact) => !mail.html.includes(escapeHtml(fact)))).toEqual([]);
   });
 
-  it('shows what a code took off, and nothing where none was used', () => {
+  it('shows a discount only when a code was used', () => {
     const reduced = compose(wordConfirmed({ ...order, discount: { code: 'VIP5', cents: 50 } }, setting));
     expect(reduced.text).toContain(words.labels.discount('VIP5'));
     expect(reduced.text).toContain(`−${formatMoney(50, locale)}`);
     expect(mail.text).not.toContain('VIP5');
   });
 
-  it('names the posts with what each gets, where there are any', () => {
+  it('lists the posts with their quantities when there are any', () => {
     const link = 'https://www.instagram.com/p/CAbc/';
     const likes = orderIn(locale, { serviceType: 'likes', audience: null, posts: [{ link, quantity: 37 }] });
     const { text, html } = compose(wordConfirmed(likes, setting));
@@ -126,14 +126,14 @@ describe.each(locales)('the confirmation in %s', (locale) => {
     expect(mail.text).not.toContain(words.postsTitle.likes);
   });
 
-  it('parts names from what they name as the language does', () => {
+  it('separates labels and values by the rules of the language', () => {
     const { colon } = colonMessages[locale];
     expect(mail.text).toContain(`${words.labels.number}${colon} K7PM4XWQ2D`);
     const apart = /[^\s]:(\s|$)/m.test(mail.text);
     expect(apart).toBe(locale !== 'fr');
   });
 
-  it('links to pages of its own language', () => {
+  it('links pages in its own language', () => {
     const prefix = `https://shop.example/${locale}/`;
     const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
     expect(links).toHaveLength(3);
@@ -141,18 +141,18 @@ describe.each(locales)('the confirmation in %s', (locale) => {
     expect(links.filter((link) => link?.startsWith(prefix)).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('is a whole page in its language, light and dark, that fetches nothing', () => {
+  it('is a complete page in its language, in light and dark, without external content', () => {
     expect(mail.html).toMatch(new RegExp(`^<!doctype html>\\s*<html lang="${locale}">`));
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
     expect(mail.html).toContain('prefers-color-scheme:dark');
     expect(mail.html).not.toMatch(/<img|<script|<link|src=|url\(/);
   });
 
-  it('shows the statements of the buyer, not the words on the button', () => {
+  it('shows the buyer’s statements, not the label of the button', () => {
     expect(mail.text).not.toContain('THE BUTTON');
   });
 
-  it('is no marketing mail', () => {
+  it('is not a marketing mail', () => {
     expect(Object.keys(mail.headers ?? {}).map((name) => name.toLowerCase())).not.toContain(
       'list-unsubscribe',
     );
@@ -177,13 +177,13 @@ describe.each(locales)('the completion in %s', (locale) => {
     expect(facts.filter((fact) => !mail.html.includes(escapeHtml(fact)))).toEqual([]);
   });
 
-  it('counts what was delivered', () => {
+  it('states the delivered quantity', () => {
     expect(mail.text).toMatch(/1[.,\s]?100 (de|sur|di|of) 1[.,\s]?100/);
   });
 });
 
-describe('what the buyer agreed to', () => {
-  it('decides what the withdrawal information says', () => {
+describe('the buyer’s consent', () => {
+  it('determines the withdrawal information', () => {
     const mail = compose(wordConfirmed(orderIn('es', { statements: [] }), setting));
     expect(mail.text).toContain('hasta el 4 de diciembre de 2026');
     expect(mail.text).not.toContain(mailMessages.es.consentTitle);
@@ -193,7 +193,7 @@ describe('what the buyer agreed to', () => {
   });
 });
 
-describe('hostile text', () => {
+describe('hostile text in a mail', () => {
   const hostile = `"><script>alert(1)</script>\r\nBcc: x@evil.example\n\n<img src=x onerror=1>'&`;
   const order = orderIn('es', {
     username: hostile,
@@ -207,7 +207,7 @@ describe('hostile text', () => {
     expect(visible(mail.html)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   });
 
-  it('cannot start a line of its own in the text part or a header', () => {
+  it('cannot start a line in the text part or a header', () => {
     expect(mail.text).not.toMatch(/^Bcc:/m);
     expect(mail.text).not.toMatch(/^<img/m);
     expect(mail.subject).not.toMatch(/[\r\n]/);

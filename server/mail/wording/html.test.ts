@@ -10,7 +10,7 @@ describe('html', () => {
     );
   });
 
-  it('lets no text open a tag or leave an attribute', () => {
+  it('prevents text from opening a tag or leaving an attribute', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const between = html`${text}`.markup;

@@ -42,7 +42,7 @@ async function openDirectory(status = 200): Promise<Pick<Deps, 'directory' | 'lo
   return { directory, log: { info() {} } } as unknown as Pick<Deps, 'directory' | 'log'>;
 }
 
-it('brings the chosen posts as they look, wherever in the profile they stand', async () => {
+it('postPictures returns the chosen posts from any page of the profile', async () => {
   const found = await postPictures(await openDirectory(), orderFor('CSmall', 'CLast'));
   expect(found).toEqual([
     { shortcode: 'CSmall', cid: 'CSmall@posts', type: 'image/png', bytes: png },
@@ -50,12 +50,12 @@ it('brings the chosen posts as they look, wherever in the profile they stand', a
   ]);
 });
 
-it('leaves out what would weigh too much, what many programs cannot show, and what nobody knows', async () => {
+it('postPictures leaves out large, unsupported and unknown pictures', async () => {
   const found = await postPictures(await openDirectory(), orderFor('CLarge', 'CNew', 'CNowhere'));
   expect(found).toEqual([]);
 });
 
-it('lets the mail go without pictures when the directory fails, or is none', async () => {
+it('postPictures returns nothing when the directory fails or is missing', async () => {
   expect(await postPictures(await openDirectory(500), orderFor('CSmall'))).toEqual([]);
   const none = { directory: null } as unknown as Pick<Deps, 'directory' | 'log'>;
   expect(await postPictures(none, orderFor('CSmall'))).toEqual([]);
