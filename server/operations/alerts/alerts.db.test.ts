@@ -80,7 +80,7 @@ const end = async () => {
 };
 const texts = () => posted.map(({ body }) => String(body.text));
 
-it('tells a chat once that something began, and once that it ended', async () => {
+it('a chat gets one alert for a beginning and one for an end', async () => {
   await chatChannel();
   await begin();
   await watch();
@@ -96,7 +96,7 @@ it('tells a chat once that something began, and once that it ended', async () =>
   expect(await rows(db(), 'select 1 from alert_tellings where due_at is not null')).toEqual([]);
 });
 
-it('tells nothing of what ended before it was told, and keeps what can wait for the morning', async () => {
+it('a chat gets no alert for ended problems, and others in the morning', async () => {
   await chatChannel({ ...usualTerms, now: 'digest' });
   await begin();
   await watch();
@@ -112,7 +112,7 @@ it('tells nothing of what ended before it was told, and keeps what can wait for 
   expect(posted).toEqual([]);
 });
 
-it('tries again what did not arrive, and says so without the address', async () => {
+it('a failed alert is retried and its error omits the address', async () => {
   const id = await chatChannel();
   answer = 503;
   await begin();
@@ -132,7 +132,7 @@ it('tries again what did not arrive, and says so without the address', async () 
   });
 });
 
-it('adds, changes, tests and removes a channel, each in the audit and without its secret', async () => {
+it('channels are added, changed, tested and removed with audit entries and without secrets', async () => {
   const channel = {
     kind: 'telegram',
     name: 'Dueña',
@@ -164,7 +164,7 @@ it('adds, changes, tests and removes a channel, each in the audit and without it
   expect(JSON.stringify(audit)).not.toContain(secret);
 });
 
-it('calls no address of an inner network from a live shop', async () => {
+it('a live shop calls no private address', async () => {
   const { deps } = shop.program;
   const channel = await findChannel(db(), await chatChannel());
   const live = { ...deps, config: { ...deps.config, mode: 'live' as const } };
@@ -174,13 +174,13 @@ it('calls no address of an inner network from a live shop', async () => {
   expect(posted).toEqual([]);
 });
 
-it('takes no address that is not https', async () => {
+it('addChannel rejects an address without https', async () => {
   const channel = { kind: 'slack', name: 'Guardia', language: 'es', terms: usualTerms };
   for (const secret of ['http://hooks.example/a', 'file:///etc/passwd', 'hooks.example'])
     expect([secret, (await call('POST', '/alerts', { ...channel, secret })).status]).toEqual([secret, 400]);
 });
 
-it('tells by mail what began, to the address that was chosen', async () => {
+it('a mail channel gets alerts at the chosen address', async () => {
   const channel = {
     kind: 'mail',
     name: 'Guardia',

@@ -3,7 +3,7 @@ import { chatPost } from './chat-messages.ts';
 
 const read = (body: string) => JSON.parse(body) as Record<string, unknown>;
 
-it('writes to Slack under its own address, and nothing in it is a mention', () => {
+it('chatPost writes to Slack without mentions', () => {
   const { url, body } = chatPost(
     'slack',
     { secret: 'https://hooks.example/a', chatId: null },
@@ -13,7 +13,7 @@ it('writes to Slack under its own address, and nothing in it is a mention', () =
   expect(read(body)).toEqual({ text: 'Alfa &lt;!channel&gt; &amp; Beta', link_names: false });
 });
 
-it('writes to Discord what it takes, and calls nobody', () => {
+it('chatPost writes to Discord without mentions', () => {
   const { body } = chatPost(
     'discord',
     { secret: 'https://chat.example/b', chatId: null },
@@ -23,7 +23,7 @@ it('writes to Discord what it takes, and calls nobody', () => {
   expect(String(read(body).content)).toHaveLength(2000);
 });
 
-it('writes to a chat of Telegram by the bot’s token', () => {
+it('chatPost writes to a Telegram chat with the bot’s token', () => {
   const { url, body } = chatPost('telegram', { secret: '12345:abc', chatId: '-100123' }, 'hola');
   expect(url).toBe('https://api.telegram.org/bot12345:abc/sendMessage');
   expect(read(body)).toEqual({

@@ -21,7 +21,7 @@ const told = (of: Cause, more: Partial<Telling> = {}): Telling => ({
 const plan = (causes: readonly Cause[], tellings: readonly Telling[], now = noon) =>
   planTellings(causes, { terms: { ...usualTerms, today: 'at_once' }, clock, tellings }, now);
 
-describe('when it is told', () => {
+describe('tellAt', () => {
   it.each([
     ['at once by day', 'at_once', 'today', noon, noon],
     ['after the quiet hours', 'at_once', 'today', night, new Date('2026-11-27T07:00:00Z')],
@@ -32,13 +32,13 @@ describe('when it is told', () => {
     expect(tellAt(now, { delivery, urgency: urgency as PendingUrgency, clock })).toEqual(at);
   });
 
-  it('goes by the clocks of Madrid, over a change of the hour too', () => {
+  it('follows local time in Madrid across a clock change', () => {
     expect(nextHour(new Date('2027-03-27T20:00:00Z'), 8)).toEqual(new Date('2027-03-28T06:00:00Z'));
     expect(nextHour(new Date('2026-10-24T20:00:00Z'), 8)).toEqual(new Date('2026-10-25T07:00:00Z'));
     expect(nextHour(new Date('2026-11-26T07:00:00Z'), 8)).toEqual(new Date('2026-11-27T07:00:00Z'));
   });
 
-  it('knows quiet hours over midnight, within a day, and none', () => {
+  it('respects quiet hours over midnight, within a day, and none', () => {
     expect(isQuiet(night, clock)).toBe(true);
     expect(isQuiet(noon, clock)).toBe(false);
     expect(isQuiet(noon, { ...clock, quietFrom: 11, quietTo: 13 })).toBe(true);
@@ -46,29 +46,29 @@ describe('when it is told', () => {
   });
 });
 
-describe('what is told', () => {
-  it('once for as long as it lasts, however often it is looked at', () => {
+describe('planTellings', () => {
+  it('reports a lasting cause once', () => {
     const begun = cause();
     expect(plan([begun], []).add).toMatchObject([{ cause: 'pending:dispute', ended: false, dueAt: noon }]);
     expect(plan([begun], [told(begun)])).toEqual({ add: [], drop: [] });
     expect(plan([begun], [told(begun, { told: false })])).toEqual({ add: [], drop: [] });
   });
 
-  it('again when it has doubled, and not for a few', () => {
+  it('reports a doubled cause again, except small ones', () => {
     expect(plan([cause({ weight: 2 })], [told(cause())]).add).toEqual([]);
     const before = told(cause({ weight: 5 }));
     expect(plan([cause({ weight: 9 })], [before]).add).toEqual([]);
     expect(plan([cause({ weight: 10 })], [before]).add).toMatchObject([{ weight: 10 }]);
   });
 
-  it('not in the first minutes of what may be set right at once', () => {
+  it('waits a few minutes for causes that may be solved at once', () => {
     const young = cause({ since: minutes(-4), urgency: 'today' });
     expect(plan([young], []).add).toEqual([]);
     expect(plan([young], [], minutes(1)).add).toHaveLength(1);
     expect(plan([cause({ since: minutes(0) })], []).add).toHaveLength(1);
   });
 
-  it('that it ended, where it was told that it began; else nothing at all', () => {
+  it('reports the end only of reported causes', () => {
     const over = told(cause());
     expect(plan([], [over]).add).toMatchObject([
       { cause: 'pending:dispute', ended: true, since: over.since },
@@ -77,23 +77,23 @@ describe('what is told', () => {
     expect(plan([], [{ ...over, told: false }])).toEqual({ add: [], drop: ['1'] });
   });
 
-  it('that it ended once, however often it had grown', () => {
+  it('reports the end once, whatever the growth', () => {
     const over = told(cause({ weight: 5 }));
     expect(plan([], [over, { ...over, id: '2', weight: 10 }]).add).toHaveLength(1);
   });
 
-  it('anew when it begins again', () => {
+  it('reports a cause that begins again', () => {
     const before = told(cause({ since: minutes(-600) }));
     const added = plan([cause()], [before]).add;
     expect(added.map(({ ended }) => ended).toSorted()).toEqual([false, true]);
   });
 
-  it('by its reason before its urgency', () => {
+  it('uses the terms of the reason before those of the urgency', () => {
     const terms = { ...usualTerms, reasons: { dispute: 'never' as const } };
     expect(planTellings([cause()], { terms, clock, tellings: [] }, noon).add).toEqual([]);
   });
 });
 
-it('pauses grow to an hour and end', () => {
+it('pauseSeconds grows to an hour and ends', () => {
   expect([1, 2, 3, 11, 12].map(pauseSeconds)).toEqual([60, 120, 240, 3600, null]);
 });

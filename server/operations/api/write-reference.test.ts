@@ -14,11 +14,11 @@ test.each([
   [z.object({ id: z.string(), more: z.unknown().optional() }), '{ id: string, more?: anything }'],
   [z.record(z.string(), z.number()), '{ [name]: number }'],
   [z.array(z.object({ at: z.string() })), '{ at: string }[]'],
-])('%# is written as TypeScript would', (schema, shape) => {
+])('example %# is formatted like TypeScript', (schema, shape) => {
   expect(shapeOf(schema)).toBe(shape);
 });
 
-test('what is long stands on lines of its own', () => {
+test('long types are written on several lines', () => {
   const words = [
     'the first of many words',
     'the second of many words',

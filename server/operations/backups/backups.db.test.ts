@@ -47,7 +47,7 @@ function shop(at: string, backupDir: string | null = null, more: object = {}): D
 const asked = { cause: 'asked', staffId: null } as const;
 const all = (sql: string) => rows<Record<string, unknown>>(database, sql);
 
-it('tells once of a backup that fails, and takes it back when one is made', async () => {
+it('a failed backup opens one item, closed by the next backup', async () => {
   const file = join(home, 'not-a-folder');
   writeFileSync(file, '');
   const failing = shop('2026-11-22T03:00:00Z', file);
@@ -67,7 +67,7 @@ it('tells once of a backup that fails, and takes it back when one is made', asyn
   expect(await all(open)).toEqual([]);
 });
 
-it('proves what it writes, lets old ones go with their files, and finds what a kill has left', async () => {
+it('backups are verified, expired ones removed with their files, and leftovers of a crash deleted', async () => {
   const gone = join(home, 'backups', 'old.tar.gz');
   writeFileSync(gone, 'x');
   await database.query(
@@ -87,7 +87,7 @@ it('proves what it writes, lets old ones go with their files, and finds what a k
   expect(existsSync(gone)).toBe(false);
 });
 
-it('seals what it keeps, sends it away by the owner’s command, and says when that fails', {
+it('a backup is sealed and copied by the owner’s command, and a failure is reported', {
   tags: ['full'],
 }, async () => {
   const folder = join(home, 'sealed');
@@ -121,7 +121,7 @@ it('seals what it keeps, sends it away by the owner’s command, and says when t
   );
 });
 
-it('lists what stands in the folder besides, and says what nobody has proved', async () => {
+it('the list includes other files in the folder and marks unverified ones', async () => {
   const place = (name: string) => join(home, 'backups', name);
   for (const name of ['by-hand.tar.gz', 'other-now.tar.gz', 'laid-there.dump', 'notes.txt'])
     writeFileSync(place(name), 'four');
@@ -135,7 +135,7 @@ it('lists what stands in the folder besides, and says what nobody has proved', a
   ]);
 });
 
-it('clears at the start what a kill has left, but nothing of one that is being made', async () => {
+it('the start deletes leftovers of a crash but none of a running backup', async () => {
   const remains = [
     join(home, 'backup.unfinished-x1'),
     join(home, 'backups', 'auge-2026-11-22T01-00-00.dump.unsealed'),
@@ -150,14 +150,14 @@ it('clears at the start what a kill has left, but nothing of one that is being m
   expect([...remains, kept].map((each) => existsSync(each))).toEqual([false, false, true]);
 });
 
-it('makes one at a time over all processes', async () => {
+it('only one backup runs at a time across processes', async () => {
   const held = await withAdvisoryLock(postgres.url, 'backup', async () => {
     expect(await makeBackup(shop('2026-11-22T08:00:00Z'), asked)).toBe(false);
   });
   expect(held).toBe(true);
 });
 
-it('has the day’s made once its hour has come, and tells of an old one', async () => {
+it('the daily backup is made after its hour, and an outdated one reported', async () => {
   jobs.length = 0;
   await tendBackups(shop('2026-11-22T10:00:00Z'));
   // The interrupted backup was the scheduled one.
@@ -169,7 +169,7 @@ it('has the day’s made once its hour has come, and tells of an old one', async
   expect(await all(`select kind from backup_alarms where ended_at is null`)).toEqual([{ kind: 'old' }]);
 });
 
-it('tells of a backup by the command that did not leave the machine', async () => {
+it('an uncopied backup of the command is reported', async () => {
   const at = new Date('2026-11-24T02:00:00Z');
   const error = 'BACKUP_COMMAND failed: no such place';
   await noteMade(database, {
@@ -187,7 +187,7 @@ it('tells of a backup by the command that did not leave the machine', async () =
   ]);
 });
 
-it('tells of backups by the command where the schedule is off: one that failed, and that none came any more', async () => {
+it('failed and missing backups of the command are reported without a schedule', async () => {
   await database.query(`delete from backups; update backup_alarms set ended_at = now()`);
   await database.query(
     `insert into settings (key, value) values ('backups.schedule', $1)

@@ -52,7 +52,7 @@ const open = () =>
     `select subject_id from pending_items where reason = 'restore_unproved' and resolved_at is null order by 1`,
   );
 
-it('asks a person while a restore is not proved, and closes that with the next drill that succeeds', async () => {
+it('an overdue drill opens an item, closed by the next successful drill', async () => {
   await makeBackup(shop('2026-11-01T03:00:00Z'), asked);
   await tendDrills(shop('2026-11-01T04:00:00Z'));
   expect(jobs.filter(({ name }) => name === 'backups.drill')).toMatchObject([

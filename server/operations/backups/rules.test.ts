@@ -7,7 +7,7 @@ const at = (text: string) => new Date(text);
 const done = (text: string) => ({ state: 'done' as const, startedAt: at(text) });
 const failed = (text: string) => ({ state: 'failed' as const, startedAt: at(text) });
 
-describe('the backup of the day', () => {
+describe('the daily backup', () => {
   it.each([
     // 03:59 and 04:00 in Madrid, in winter and in summer.
     ['2026-11-22T02:59:00Z', undefined, false],
@@ -20,11 +20,11 @@ describe('the backup of the day', () => {
     ['2026-11-23T03:00:00Z', done('2026-11-22T21:00:00Z'), true],
     ['2026-11-22T03:30:00Z', failed('2026-11-22T03:00:00Z'), false],
     ['2026-11-22T04:00:00Z', failed('2026-11-22T03:00:00Z'), true],
-  ])('at %s after %o: %s', (now, last, expected) => {
+  ])('at %s after %o is due: %s', (now, last, expected) => {
     expect(isDue(schedule, { last, now: at(now) })).toBe(expected);
   });
 
-  it('is never due where none is wanted, and its next hour is told', () => {
+  it('is never due when disabled, and has a next time', () => {
     const now = at('2026-11-22T10:00:00Z');
     expect(isDue({ ...schedule, enabled: false }, { last: undefined, now })).toBe(false);
     expect(nextOf({ ...schedule, enabled: false }, { last: undefined, now })).toBeNull();
@@ -32,20 +32,20 @@ describe('the backup of the day', () => {
   });
 });
 
-describe('what stays', () => {
+describe('removedOf', () => {
   const nights = Array.from({ length: 60 }, (_, night) => ({
     id: String(night),
     startedAt: new Date(at('2026-11-22T03:00:00Z').getTime() - night * dayMs),
   }));
 
-  it('is the newest of each day and of each week', () => {
+  it('keeps the newest of each day and week', () => {
     const gone = removedOf(nights, schedule);
     const kept = nights.filter(({ id }) => !gone.includes(id)).map(({ id }) => Number(id));
     // Sunday the 22nd is the newest of its week, followed by the Sundays before.
     expect(kept).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 14, 21]);
   });
 
-  it('is one of a day with several, the newest, and the last of all for ever', () => {
+  it('keeps the newest of a day with several, and always the last', () => {
     const twice = [
       { id: 'early', startedAt: at('2026-11-20T03:00:00Z') },
       { id: 'late', startedAt: at('2026-11-20T12:00:00Z') },
@@ -55,7 +55,7 @@ describe('what stays', () => {
   });
 });
 
-describe('the owner is told', () => {
+describe('alarmsOf', () => {
   const now = at('2026-11-22T12:00:00Z');
   const fine = {
     newestAt: at('2026-11-22T03:00:00Z'),
@@ -79,7 +79,7 @@ describe('the owner is told', () => {
     expect(alarmsOf({ ...schedule, enabled: false }, watched)).toEqual([]);
   });
 
-  it('of backups by the command as well, where the schedule is switched off', () => {
+  it('covers backups of the command when the schedule is off', () => {
     const off = { ...schedule, enabled: false };
     expect(alarmsOf(off, { ...fine, failed: 'command' })).toEqual(['failed']);
     const old = { ...fine, newestAt: at('2026-11-20T03:00:00Z') };
@@ -87,14 +87,14 @@ describe('the owner is told', () => {
   });
 });
 
-it('knows before whether a server elsewhere can be dumped', () => {
+it('judgeDump checks in advance whether an external server can be dumped', () => {
   expect(judgeDump({ dump: 18, server: 18 })).toBeNull();
   expect(judgeDump({ dump: 19, server: 18 })).toBeNull();
   expect(judgeDump({ dump: 15, server: 18 })).toMatch(/here is of PostgreSQL 15: install .* PostgreSQL 18/);
   expect(judgeDump({ dump: undefined, server: 18 })).toMatch(/not on this machine/);
 });
 
-it('refuses to fill the disk that the database stands on', () => {
+it('judgeRoom rejects a backup that would fill the disk', () => {
   expect(judgeRoom({ free: 10e9, size: 1e9 })).toBeNull();
   expect(judgeRoom({ free: 3e9, size: 1e9 })).toMatch(/3\.0 GB left.*3\.5 GB.*BACKUP_DIR/);
 });
@@ -105,11 +105,11 @@ it.each([
   [['the disk has 0.1 GB left, and a backup needs 1.0 GB meanwhile: make room'], 'room'],
   [['BACKUP_COMMAND failed: EACCES'], 'command'],
   [[null], 'other'],
-] as const)('advises by the error: %s', ([error], advice) => {
+] as const)('the advice follows the error: %s', ([error], advice) => {
   expect(adviceOf(error)).toBe(advice);
 });
 
-it('keeps one that did not leave the machine until a later one has', () => {
+it('unsentOver keeps an uncopied backup until a later one is complete', () => {
   const unsent = ['03', '05', '04'].map((hour) => ({ id: hour, startedAt: at(`2026-11-22T${hour}:00:00Z`) }));
   const over = (newest: Date | null) => unsentOver(unsent, newest).map(({ id }) => id);
   expect(over(null)).toEqual(['04', '03']);

@@ -11,6 +11,6 @@ it.each([
   [{ way: 'files', secretKey: null, hasKeyFile: true }, /^It holds the key that opens secrets/],
   [{ way: 'files', secretKey: null, hasKeyFile: false }, /is not in it/],
   [{ way: 'dump', secretKey: null, hasKeyFile: true }, /is not in it/],
-] as const)('a backup of %j says truly whether its key is in it', (source, said) => {
+] as const)('wordKey states for %j whether the backup contains its key', (source, said) => {
   expect(wordKey(source)).toMatch(said);
 });

@@ -19,7 +19,7 @@ const heard = (more: Partial<Parameters<typeof toRow>[0]>) =>
     ...more,
   });
 
-it('keeps no key, no address and no name of a call to a provider', () => {
+it('the log keeps no key, address or name of a provider call', () => {
   const request = 'key=s3cr3t&action=add&link=https%3A%2F%2Fwww.instagram.com%2Fmarta.gil%2F&quantity=100';
   const row = heard({ request, reply: '{"order":77,"link":"https://www.instagram.com/marta.gil/"}' });
   expect(row.request).toBe('key=•&action=add&link=https%3A%2F%2Fwww.instagram.com%2F•&quantity=100');
@@ -27,13 +27,13 @@ it('keeps no key, no address and no name of a call to a provider', () => {
 });
 
 it.each(['MARTA@EXAMPLE.COM', 'marta%40example.com', 'https%3A%2F%2FWWW.INSTAGRAM.COM%2Fmarta'])(
-  'cuts a person whom a provider repeats as %s',
+  'the log removes a person repeated by a provider as %s',
   (echoed) => {
     expect(heard({ reply: `{"error":"no ${echoed}"}` }).reply).not.toMatch(/marta/i);
   },
 );
 
-it('keeps ids, states and figures of a call to the processor, and nobody', () => {
+it('the log strips personal data from processor calls and keeps ids, states and figures', () => {
   const row = heard({
     service: 'processor',
     request:
@@ -62,7 +62,7 @@ it('keeps ids, states and figures of a call to the processor, and nobody', () =>
   });
 });
 
-it('keeps who was looked up at a directory out of its address', () => {
+it('the log removes the user name from a directory address', () => {
   const ofPath = heard({ service: 'directory', address: 'https://dir.example/profile/marta.gil' });
   expect(ofPath.address).toBe('https://dir.example/profile/•');
   const ofQuery = heard({
@@ -77,7 +77,7 @@ it('keeps who was looked up at a directory out of its address', () => {
   );
 });
 
-it('keeps whose VAT number was asked for to itself, and what the register answered', () => {
+it('the log removes the VAT number, and name and address from the register’s reply', () => {
   const row = heard({
     service: 'vat_register',
     request: '{"countryCode":"FR","vatNumber":"12345678901"}',
@@ -89,20 +89,20 @@ it('keeps whose VAT number was asked for to itself, and what the register answer
   );
 });
 
-it('cuts names out of a record that is cut off in the middle of them', () => {
+it('the log removes names from a truncated record', () => {
   const request = `${'<sf:CuotaTotal>8.68</sf:CuotaTotal>'.padEnd(3930, ' ')}<sf:Destinatarios><sf:IDDestinatario><sf:NombreRazon>Marta Gil Soria</sf:NombreRazon>`;
   const row = heard({ service: 'agency', request, reply: '<html>sin certificado</html>' });
   expect(row.request).toMatch(/^<sf:CuotaTotal>8\.68.*<sf:Destinatarios>•$/);
   expect(row.result).toBe('refused');
 });
 
-it('writes a long list only as far as it is kept, and what PostgreSQL cannot keep not at all', () => {
+it('the log truncates long lists and removes characters that PostgreSQL rejects', () => {
   const reply = { data: Array.from({ length: 100_000 }, (_, id) => ({ id })) };
   expect(heard({ service: 'processor', reply }).reply).toHaveLength(4000);
   expect(heard({ reply: 'a\0b\ud800' }).reply).toBe('ab\ufffd');
 });
 
-it('tells an answer from a refusal and from silence', () => {
+it('the log distinguishes a reply, an error and no reply', () => {
   const of = (service: 'provider' | 'mailer' | 'processor', status?: number, reply?: string) =>
     resultOf({ ...heard({}), service, status, reply, startedAt: 0, error: undefined });
   expect(of('provider', 200, '{"order":1}')).toBe('answered');
@@ -113,7 +113,7 @@ it('tells an answer from a refusal and from silence', () => {
   expect(of('mailer', 550)).toBe('refused');
 });
 
-it('lets reads be made again, and nothing that changes anything', () => {
+it('replayOf allows reads and no changes', () => {
   const of = (more: Partial<Parameters<typeof toRow>[0]>) => replayOf(heard(more));
   const processor = {
     service: 'processor',

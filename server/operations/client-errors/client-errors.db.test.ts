@@ -16,7 +16,7 @@ const report = (message: string) =>
     body: JSON.stringify({ message, release: '/assets/loader-a.js' }),
   });
 
-test('errors of browsers are counted by message, without persons, and become a finding', async () => {
+test('browser errors are counted by message without personal data and become a finding', async () => {
   const { deps } = shop.program;
   for (let count = 0; count < 20; count += 1) await report('no profile @ana.gil');
   await report('another');
@@ -35,6 +35,6 @@ test('errors of browsers are counted by message, without persons, and become a f
   expect(await checkClientErrors(deps.database, later)).toBeNull();
 });
 
-test('an error longer than a message is rejected', async () => {
+test('an overlong error message is rejected', async () => {
   expect((await report('x'.repeat(501))).status).toBe(400);
 });

@@ -7,7 +7,7 @@ const chrome = 'Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/
 const of = (message: string, userAgent = safari) =>
   groupOf({ message, release: 'https://shop.example/assets/loader-AbC1.js?x=1' }, userAgent);
 
-test('an error is counted by message, release and browser', () => {
+test('groupOf groups by message, release and browser', () => {
   expect(of('URL.canParse is not a function')).toEqual({
     message: 'URL.canParse is not a function',
     release: 'loader-AbC1.js',
@@ -27,18 +27,18 @@ test.each([
   ['No profile @ana.gil here', 'No profile • here'],
   ['Failed to fetch https://shop.example/es/track?order=W5P2AASY6K&email=ana', 'Failed to fetch track'],
   ['card 4242424242424242 declined', 'card • declined'],
-])('%s is kept without persons', (message, kept) => {
+])('groupOf removes personal data from %s', (message, kept) => {
   expect(of(message)?.message).toBe(kept);
 });
 
 test.each(['Script error.', 'ResizeObserver loop completed', 'x at chrome-extension://abc/a.js', ' '])(
-  'noise is ignored: %s',
+  'groupOf ignores noise: %s',
   (message) => {
     expect(of(message)).toBeUndefined();
   },
 );
 
-test('a finding begins at twenty errors of one message a day', () => {
+test('judgeErrors reports a finding from twenty equal errors a day', () => {
   const worst = { message: 'broken', release: 'loader-a.js', browsers: 'Safari 16', count: 19 };
   expect(judgeErrors(undefined)).toBeNull();
   expect(judgeErrors(worst)).toBeNull();

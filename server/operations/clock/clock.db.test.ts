@@ -38,8 +38,8 @@ const bound = () =>
   );
 const moment = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
-describe('the desk moves shop, database and stand-ins together', () => {
-  it('the process before the database, because a sweep dates by the one what is due by the other', async () => {
+describe('the sandbox console', () => {
+  it('moves the process before the database, because a sweep compares both clocks', async () => {
     const other = new pg.Client({ connectionString: shop.program.deps.config.databaseUrl ?? undefined });
     await other.connect();
     // Another session that creates this schema blocks the move just before the database clock is ahead.
@@ -54,7 +54,7 @@ describe('the desk moves shop, database and stand-ins together', () => {
     await shop.moveTo('real');
   });
 
-  it('ahead, in every process and connection, and back while nothing was sold', async () => {
+  it('moves every process and connection ahead, and back while nothing was sold', async () => {
     const before = await bound();
     expect(before).toEqual({ machine: expect.any(Number), moved: 0 });
     expect(before.machine).toBeGreaterThan(100);
@@ -72,7 +72,7 @@ describe('the desk moves shop, database and stand-ins together', () => {
     ).toBeUndefined();
   });
 
-  it('and what is sold then is sold, delivered, invoiced, recorded and mailed in that time', async () => {
+  it('lets the shop sell, deliver, invoice, record and mail at the moved time', async () => {
     await shop.moveTo(moment(100));
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await payWith(shop, paymentIntentId);
@@ -99,7 +99,7 @@ describe('the desk moves shop, database and stand-ins together', () => {
     expect(aheadBy(shop.program.deps.now())).toBe(100);
   });
 
-  it('and the queue with it: what was put off for days is due', async () => {
+  it('moves the queue, so that jobs postponed for days are due', async () => {
     const { queue } = shop.program.deps;
     const nobody = { orderId: randomUUID() as string as OrderId };
     await queue.enqueue(db(), endOrderJob, nobody, { startAfterSeconds: 3 * daySeconds });
@@ -114,7 +114,7 @@ describe('the desk moves shop, database and stand-ins together', () => {
     await eventually(async () => expect(await waiting()).toEqual([]));
   });
 
-  it('and what watches time: records that do not leave are told of after hours, and sent when they can be', async () => {
+  it('moves monitoring, which reports unsent records after hours and sends them once possible', async () => {
     shop.sandbox.agency.setFaults({ failNext: 1000 });
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await payWith(shop, paymentIntentId);
@@ -140,7 +140,7 @@ describe('the desk moves shop, database and stand-ins together', () => {
     ]);
   });
 
-  it('and retention: what was kept for its days is forgotten', async () => {
+  it('moves retention, which deletes expired rows', async () => {
     const calls = (days: number) =>
       one<{ count: number }>(db(), 'select count(*) as count from outgoing_calls where at < $1', [
         moment(days),
@@ -151,7 +151,7 @@ describe('the desk moves shop, database and stand-ins together', () => {
     await eventually(async () => expect(await calls(113)).toEqual({ count: 0 }));
   });
 
-  it('and leaves nothing of it in a database that is taken out of the sandbox', async () => {
+  it('leaves nothing of the clock in a database taken out of the sandbox', async () => {
     // The command requires a stopped shop. The sweeps of this running shop lock the same tables in another order.
     await eventually(() => inTransaction(db(), takeClockBack));
     expect(await bound()).toMatchObject({ moved: 0 });

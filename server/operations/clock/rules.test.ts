@@ -8,7 +8,7 @@ it.each([
   ['nothing was sold', null, 0],
   ['all was sealed before now', new Date(realNow.getTime() - dayMs), 0],
   ['something was sealed in a moved time', new Date(realNow.getTime() + 37 * dayMs), 37 * dayMs],
-])('stays ahead by no more than is sealed: %s', (_case, sealedAt, least) => {
+])('the clock keeps its minimum lead: %s', (_case, sealedAt, least) => {
   expect(leastAhead({ sealedAt, realNow })).toBe(least);
 });
 
@@ -18,6 +18,6 @@ it.each([
   ['before it', 37 * dayMs - 1, 'before_sealed'],
   ['to real time', 0, 'before_sealed'],
   ['into another century', 80 * 366 * dayMs, 'too_far'],
-])('goes %s', (_case, aheadMs, refusal) => {
+])('the clock moves %s', (_case, aheadMs, refusal) => {
   expect(judgeAhead(aheadMs, { sealedAt: new Date(realNow.getTime() + 37 * dayMs), realNow })).toBe(refusal);
 });

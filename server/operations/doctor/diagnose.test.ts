@@ -61,7 +61,7 @@ const diagnosed = (found: Partial<Record<FindingName, Trouble>>) => {
   return [Object.fromEntries(diagnosis.wrong), diagnosis.unchecked];
 };
 
-it('reports a service that is away once, and what needs its reply as unchecked', () => {
+it('reports an unavailable service once and its dependent checks as unchecked', () => {
   const found = { processor: away, webhook_endpoint: away, processor_clock: away, disk: wrong };
   expect(diagnosed(found)).toEqual([
     { processor: away, disk: wrong },
@@ -69,12 +69,12 @@ it('reports a service that is away once, and what needs its reply as unchecked',
   ]);
 });
 
-it('keeps a mistake that was found although another processor is away', () => {
+it('keeps a configuration error when another processor is unavailable', () => {
   const found = { processor: away, webhook_endpoint: wrong };
   expect(diagnosed(found)).toEqual([found, []]);
 });
 
-it('names the network when no service can be reached', () => {
+it('reports the network when no service can be reached', () => {
   const [found, unchecked] = diagnosed({
     processor: away,
     webhook_endpoint: away,
@@ -90,13 +90,13 @@ it('names the network when no service can be reached', () => {
   expect(unchecked).toEqual(['webhook_endpoint', 'processor', 'provider', 'mail']);
 });
 
-it('does not blame the network when one service replies, with a refusal too', () => {
+it('does not report the network when one service replies, also with a rejection', () => {
   const found = { processor: away, provider: refused, mail: away };
   expect(diagnosed(found)).toEqual([found, []]);
 });
 
 it.each(['processor', 'provider', 'mail', 'directory'] as const)(
-  '%s suggests another key only when it has refused the present one',
+  '%s suggests another key only after a rejected key',
   (name) => {
     for (const language of ['es', 'en'] as const) {
       const words = findingMessages[language][name];
@@ -107,7 +107,7 @@ it.each(['processor', 'provider', 'mail', 'directory'] as const)(
   },
 );
 
-it('a mail server on a closed port is unreachable, and its password is not blamed', async () => {
+it('a mail server on a closed port is unreachable, without blame for its password', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;

@@ -6,7 +6,7 @@ import { judgeProcessorClock, judgeWork, wordLook } from './rules.ts';
 const now = new Date('2026-11-23T10:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-it('says first what shuts the shop, and calls no shop shut for advice', () => {
+it('wordLook lists first what stops sales, and treats advice separately', () => {
   const none = { shut: [], wrong: [], unchecked: [], advised: [] };
   expect(wordLook(none)).toEqual(['Nothing is missing: this shop can sell.']);
   expect(wordLook({ ...none, advised: ['factor'] })).toEqual([
@@ -25,12 +25,12 @@ it('says first what shuts the shop, and calls no shop shut for advice', () => {
   ]);
 });
 
-describe('what doctor judges', () => {
+describe('doctor rules', () => {
   it.each([
     [undefined, 'no worker has ever worked here'],
     [ago(299), null],
     [ago(300), 'no worker has worked for 5 minutes'],
-  ])('work that was last seen at %s', (last, said) => {
+  ])('judge work last seen at %s', (last, said) => {
     expect(judgeWork(last, now)).toBe(said);
   });
 
@@ -39,7 +39,7 @@ describe('what doctor judges', () => {
     [ago(30), null],
     [ago(31), "this machine's clock is 31 s ahead of the processor's"],
     [ago(-600), "this machine's clock is 600 s behind the processor's"],
-  ])('a processor whose clock shows %s', (there, said) => {
+  ])('judge a processor clock that shows %s', (there, said) => {
     expect(judgeProcessorClock(there, now)).toBe(said);
   });
 
@@ -53,7 +53,7 @@ describe('what doctor judges', () => {
     [[{ ...webhook, events: events.slice(1) }], 'lacks payment_intent.succeeded'],
     [[{ ...webhook, events: ['*'] }], null],
     [[webhook], null],
-  ])('webhooks %j', (webhooks, said) => {
+  ])('judge webhooks %j', (webhooks, said) => {
     const found = judgeWebhooks(webhooks, { url, events });
     if (said === null) expect(found).toBeNull();
     else expect(found).toContain(said);

@@ -9,13 +9,13 @@ const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 const schema = readSchema(read('server', 'platform', 'database', 'schema.txt'));
 const rules = Object.entries<ExportRule>(exportedTables);
 
-it('every table of the schema is exported or named as left out, and no other', () => {
+it('every table of the schema is exported or listed as excluded, and no other', () => {
   const tables = [...schema].filter(([name, { columns }]) => /^[a-z]/.test(name) && columns.length > 0);
   expect(tables.length).toBeGreaterThan(100);
   expect(rules.map(([table]) => table).sort()).toEqual(tables.map(([name]) => name).sort());
 });
 
-it('every column that stays here is a column', () => {
+it('every excluded column exists', () => {
   const wrong = rules.flatMap(([table, rule]) =>
     Object.keys(isExported(rule) ? rule.without : {}).filter(
       (column) => !schema.get(table)?.columns.some(({ name }) => name === column),
@@ -45,7 +45,7 @@ const harmless = [
   'staff_members.is_key',
 ];
 
-it('no column leaves that sounds or looks like a secret', () => {
+it('no exported column has the name or content of a secret', () => {
   const suspicious = /secret|token|password|sealed|hash|sha256|hmac|(^|_)key($|_)|fingerprint|credential/;
   const leaving = rules.flatMap(([table, rule]) =>
     (isExported(rule) ? (schema.get(table)?.columns ?? []) : [])
@@ -56,7 +56,7 @@ it('no column leaves that sounds or looks like a secret', () => {
   expect(leaving.filter((name) => !harmless.includes(name))).toEqual([]);
 });
 
-it('the description names every table that leaves, and why the others stay', () => {
+it('the description lists every exported table and the reasons for the others', () => {
   const page = describeExport(read('server', 'platform', 'database', 'schema.txt'));
   const [files = '', left = ''] = page.split('## Left out');
   expect(rules.filter(([table, rule]) => isExported(rule) && !files.includes(`\`${table}`))).toEqual([]);

@@ -22,7 +22,7 @@ const take = async (format: 'csv' | 'ndjson') => readZip(await buffer(await begi
 const manifestOf = (files: Map<string, Buffer>): ExportManifest =>
   JSON.parse(String(files.get('manifest.json')));
 
-it('holds what stood when it began, whatever is written meanwhile, and its manifest is true', async () => {
+it('an export contains the state of its start with a correct manifest, despite later writes', async () => {
   await insertTestOrder(shop.database);
   const archive = await begin('ndjson');
   // Nothing has been read yet, so the snapshot must be from the beginning.
@@ -43,7 +43,7 @@ it('holds what stood when it began, whatever is written meanwhile, and its manif
   expect(rows[0]?.count).toBe(2);
 });
 
-it('leaves no formula in a table for spreadsheets, and no secret anywhere', async () => {
+it('an export contains no spreadsheet formula and no secret', async () => {
   await shop.database.query(
     `insert into contact_messages (name, email, message, locale, fingerprint, created_at)
      values ('=HYPERLINK("http://evil.example")', 'eva@example.com', E'one\\ntwo; "three"', 'es', sha256('x'), now())`,
@@ -63,13 +63,13 @@ it('leaves no formula in a table for spreadsheets, and no secret anywhere', asyn
   expect(files.has('staff_sessions.csv')).toBe(false);
 });
 
-it('lets the database go when whoever takes it is gone', async () => {
+it('an export releases the database when its reader disconnects', async () => {
   const archive = await begin('csv');
   archive.destroy();
   expect((await take('csv')).size).toBeGreaterThan(90);
 });
 
-it('reads no further ahead than whoever takes it', { tags: ['full'] }, async () => {
+it('an export reads no further ahead than its reader', { tags: ['full'] }, async () => {
   await shop.database.query(
     `insert into contact_messages (name, email, message, locale, fingerprint, created_at)
      select 'Eva', 'eva@example.com', (select string_agg(md5(concat(a, ' ', b)), '') from generate_series(1, 30) b), 'es',

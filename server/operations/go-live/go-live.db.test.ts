@@ -121,7 +121,7 @@ const refusal = (starting: Promise<unknown>) =>
     (error: Error) => error,
   );
 
-it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves what is the owner’s', async () => {
+it('goLive lists sandbox data, blocks sales until removal, and keeps the owner’s data', async () => {
   await liveIn();
   const database = await stopShop();
   await moveDatabase(database, 40 * dayMs);

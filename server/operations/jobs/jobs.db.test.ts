@@ -59,7 +59,7 @@ const auditOf = (name: string, id: string) =>
     [`${name}:${id}`],
   );
 
-it('shows every queue, kind of due rows and sweep, with what they have to do', async () => {
+it('showJobs lists every queue, kind of due rows and schedule with its waiting work', async () => {
   await waiting(refunds);
   const { body } = await call('GET', '/jobs');
   const { queues, schedules, flow } = body as unknown as JobsReply;
@@ -76,7 +76,7 @@ it('shows every queue, kind of due rows and sweep, with what they have to do', a
   expect(['flows', 'slow', 'stopped']).toContain(flow);
 });
 
-it('tries a given-up job once more, closes what asks for it, and says who did', async () => {
+it('changeJob retries a given-up job, closes its item and records the actor', async () => {
   const id = await waiting(refunds);
   await execute(
     db(),
@@ -101,7 +101,7 @@ it('tries a given-up job once more, closes what asks for it, and says who did', 
   expect((await act(refunds, { id, act: 'retry' })).status).toBe(409);
 });
 
-it('puts a waiting job off, and drops one only where nothing hangs on it', async () => {
+it('changeJob postpones a waiting job and drops one only without dependents', async () => {
   const refund = await waiting(refunds);
   expect((await act(refunds, { id: refund, act: 'delay' }, { minutes: 240 })).status).toBe(200);
   expect(await stateOf(refund)).toEqual({ state: 'created', minutes: 240 });
@@ -116,7 +116,7 @@ it('puts a waiting job off, and drops one only where nothing hangs on it', async
   expect((await act('doctor.beat', { id: conversion, act: 'retry' })).status).toBe(404);
 });
 
-it('leaves a job alone that a worker takes at the same moment', async () => {
+it('changeJob leaves a job alone that a worker takes at the same time', async () => {
   const id = await waiting(conversions);
   const taken = await db().connect();
   try {
@@ -137,7 +137,7 @@ it('leaves a job alone that a worker takes at the same moment', async () => {
   await execute(db(), `delete from pgboss.job where id = $1::uuid`, [id]);
 });
 
-it('never makes a mail that is being sent due for a second process', async () => {
+it('changeJob never makes a mail that is being sent due again', async () => {
   await inTransaction(db(), async (tx) => {
     await shop.program.deps.queue.enqueue(tx, sendMailJob, {
       ...{ kind: 'shop-status', subjectId: newId(), delaySeconds: 60 },
@@ -161,7 +161,7 @@ it('never makes a mail that is being sent due for a second process', async () =>
   expect((await act('mail.send', { id, act: 'drop' })).status).toBe(409);
 });
 
-it('adds the counts of all processes, and keeps one row for each reason', async () => {
+it('the counts of all processes are added, with one row per reason', async () => {
   const counted = new Map([['one.job', { done: 2, failed: 3, reasons: new Map([['no answer', 3]]) }]]);
   await Promise.all([addCounts(db(), counted), addCounts(db(), counted)]);
   const { failures } = await showJobs(shop.program.deps, features);
@@ -173,7 +173,7 @@ it('adds the counts of all processes, and keeps one row for each reason', async 
   });
 });
 
-it('reads no job that has ended, however many there are', async () => {
+it('showJobs reads no ended jobs', async () => {
   await execute(
     db(),
     `insert into pgboss.job (name, data, state, completed_on)
@@ -195,7 +195,7 @@ it('reads no job that has ended, however many there are', async () => {
   expect(said).not.toMatch(/"Seq Scan"[^}]*"job_common"/);
 });
 
-it('has a sweep run at once, and says who asked', async () => {
+it('runSchedule starts a schedule at once and records the actor', async () => {
   const name = 'retention.forget';
   expect((await call('POST', `/schedules/${name}/run`)).status).toBe(200);
   const audit = await maybeOne(

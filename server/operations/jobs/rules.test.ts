@@ -10,14 +10,14 @@ const queue = (name: string, seconds: number | null, keptBy: JobQueue['keptBy'] 
 });
 const seen = { now, workerAt: ago(40), queues: [queue('mail.send', 2)], waits: [] };
 
-it('flows while what is due is begun at once', () => {
+it('work flows while due work starts at once', () => {
   expect(judgeFlow(seen)).toEqual({ flow: 'flows', troubles: [] });
 });
 
 it.each([
   ['a minute', 61, 'slow'],
   ['a quarter of an hour', 901, 'stopped'],
-])('is not well when something is due for %s', (_what, seconds, flow) => {
+])('work is slow or stopped when something is due for %s', (_what, seconds, flow) => {
   const judged = judgeFlow({
     ...seen,
     queues: [queue('mail.send', 2), queue('payments.send-refund', seconds)],
@@ -29,18 +29,18 @@ it.each([
   });
 });
 
-it('has stopped without a worker, however little waits', () => {
+it('work has stopped without a worker, however little waits', () => {
   expect(judgeFlow({ ...seen, queues: [], workerAt: null }).flow).toBe('stopped');
   expect(judgeFlow({ ...seen, queues: [], workerAt: ago(181) }).troubles).toEqual([
     { kind: 'no_worker', since: ago(181).toISOString() },
   ]);
 });
 
-it('does not call late what waits for the owner', () => {
+it('work that waits for the owner is not late', () => {
   expect(judgeFlow({ ...seen, queues: [queue('invoices.issue', 86_400, 'issuer')] }).flow).toBe('flows');
 });
 
-it('is slow while connections of the database wait for one another', () => {
+it('work is slow while database connections are exhausted', () => {
   const waits = [{ kind: 'lock' as const, who: 'auge', whom: 'auge-queue', seconds: 12 }];
   expect(judgeFlow({ ...seen, waits })).toEqual({ flow: 'slow', troubles: [{ kind: 'lock', seconds: 12 }] });
 });

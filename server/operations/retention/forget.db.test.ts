@@ -19,7 +19,7 @@ afterAll(() => bench.close());
 const db = () => bench.deps.database;
 const declared = features.flatMap(({ retention = [] }) => retention);
 
-it('says of every table what becomes of its rows, and of none that is not there', async () => {
+it('every table has a retention rule, and every rule a table', async () => {
   const tables = await rows<{ name: string }>(
     db(),
     `select relname as name from pg_class
@@ -50,7 +50,7 @@ const kept = [
   ...['redsys_operations', 'staff_members', 'suppressions', 'mail_consents'],
 ];
 
-it('has a term for every table with a column that names a person, but for those that say why not', async () => {
+it('every table with personal data has a retention period or a stated reason', async () => {
   const found = await rows<{ name: string }>(
     db(),
     `select distinct c.table_name::text as name from information_schema.columns c
@@ -65,7 +65,7 @@ it('has a term for every table with a column that names a person, but for those 
   expect(without.sort()).toEqual(kept.sort());
 });
 
-it("follows the owner's days as far as the law allows", () => {
+it('the owner’s periods apply within the legal limits', () => {
   const mails = { table: 'mails', days: 100, atLeast: 50, because: 'papers', forget: async () => 0 };
   expect([termOf(mails, {}), termOf(mails, { mails: 60 }), termOf(mails, { mails: 49 })]).toEqual([
     100, 60, 100,
@@ -111,7 +111,7 @@ const traceOf = (id: string) =>
     [id],
   );
 
-it('takes the buyer out of what is over, everywhere, and leaves the sums', async () => {
+it('expired rows lose the buyer’s data and keep the sums', async () => {
   const ids = {
     old: await oldOrder(lawfulDays + 2, 'completed'),
     withinLaw: await oldOrder(lawfulDays - 2, 'completed'),
@@ -129,7 +129,7 @@ it('takes the buyer out of what is over, everywhere, and leaves the sums', async
   expect(cancelled.map(({ payload }) => payload.orderId)).toEqual([ids.payable]);
 });
 
-it('gives up every checkout that is over in one round, however many stay stuck', async () => {
+it('one round ends all expired checkouts despite stuck ones', async () => {
   const ids = [];
   for (let day = 1; day <= 5; day += 1) ids.push(await oldOrder(400 - day, 'pending', false));
   const rule = declared.find((each) => isForgetting(each) && ruleName(each) === 'checkouts');
@@ -168,7 +168,7 @@ const waiting = async () =>
     )
   ).open;
 
-it('tells a person what a rule could not do, keeps the others going, and takes it back when it can again', async () => {
+it('a failed rule opens an item, stops no other rule, and closes the item after success', async () => {
   await forget(bench.deps, [rule(() => true)]);
   expect(await roundOf()).toMatchObject({ name: 'odd_rows', error: 'permission denied', forgotten: 0 });
   expect(await waiting()).toBe(1);
@@ -179,7 +179,7 @@ it('tells a person what a rule could not do, keeps the others going, and takes i
   expect(await waiting()).toBe(0);
 });
 
-it('deletes in small steps what nobody needs, by the days of the setting', async () => {
+it('unneeded rows are deleted in small batches by the configured days', async () => {
   await execute(
     db(),
     `insert into contact_messages (name, email, message, locale, fingerprint, created_at)

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
 import { inOneForm, isGivenUp, keptReply, outcomeOf, pauseSeconds, withoutTexts } from './rules.ts';
 
-it('pauses longer after each failure, up to six hours', () => {
+it('pauseSeconds grows after each failure up to six hours', () => {
   const pauses = Array.from({ length: 20 }, (_, at) => pauseSeconds(at + 1));
   expect(pauses.slice(0, 4)).toEqual([5, 30, 120, 600]);
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   expect(pauses.at(-1)).toBe(21_600);
 });
 
-it('gives up three days after the first attempt', () => {
+it('isGivenUp ends attempts after three days', () => {
   const first = new Date('2026-11-20T10:00:00Z');
   const after = (hours: number) => new Date(first.getTime() + hours * hourMs);
   expect(isGivenUp(first, after(71.9))).toBe(false);
@@ -23,11 +23,11 @@ it.each([
   [400, 'failed'],
   [410, 'gone'],
   [503, 'failed'],
-] as const)('takes %d as %s', (status, outcome) => {
+] as const)('outcomeOf returns for %d: %s', (status, outcome) => {
   expect(outcomeOf({ kind: 'reply', status, text: '' })).toBe(outcome);
 });
 
-it('takes no reply as a failure', () => {
+it('outcomeOf treats no reply as a failure', () => {
   expect(outcomeOf({ kind: 'failed', reason: 'timeout' })).toBe('failed');
 });
 
@@ -40,7 +40,7 @@ const echoes = [
   [...person].reverse().join(''),
 ];
 
-describe('the log of an exchange', () => {
+describe('the log of a delivery', () => {
   it.each(echoes)('keeps no reply of an endpoint with personal data: %s', (text) => {
     for (const status of [200, 410, 500])
       expect(keptReply({ kind: 'reply', status, text }, { personal: true })).toBeNull();
@@ -79,6 +79,6 @@ it.each([
   ['2026-03-02', '2026-03-02'],
   ['Ana 2026-03-02T17:22:09Z', 'Ana 2026-03-02T17:22:09Z'],
   ['2026-99-99T17:22:09Z', '2026-99-99T17:22:09Z'],
-])('writes %s as %s', (given, written) => {
+])('inOneForm formats %s as %s', (given, written) => {
   expect(inOneForm(given)).toBe(written);
 });

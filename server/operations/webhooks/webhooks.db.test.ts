@@ -120,8 +120,8 @@ const events = () =>
 const idsOfDeliveries = () =>
   rows<{ id: string }>(database, 'select id from webhook_deliveries order by sequence');
 
-describe('what is written', () => {
-  it('is nothing while nobody wants it, of a sample order, and of what was rolled back', async () => {
+describe('an event', () => {
+  it('is not written without endpoints, for a sample order, or after a rollback', async () => {
     await paid();
     await open({ types: ['backup.failed'] });
     await paid();
@@ -138,7 +138,7 @@ describe('what is written', () => {
     expect(await events()).toEqual([{ type: 'order.paid', subject: 'order' }]);
   });
 
-  it('tells each end of an order, and that it is in delivery once', async () => {
+  it('is written for each end of an order, and once for its delivery', async () => {
     await open();
     const order = await paid();
     for (const { id } of [await insertPart(order.id, 0), await insertPart(order.id, 1)])
@@ -157,7 +157,7 @@ describe('what is written', () => {
     ]);
   });
 
-  it('tells of refunds, disputes, refills, items, providers, backups and erasures', async () => {
+  it('is written for refunds, disputes, refills, items, providers, backups and erasures', async () => {
     await open();
     const order = await insertTestOrder(database);
     await execute(
@@ -226,8 +226,8 @@ describe('what is written', () => {
   });
 });
 
-describe('what an endpoint is told', () => {
-  it('is signed, has one id for each event, and is told once', async () => {
+describe('a delivered event', () => {
+  it('is signed, has one id and is sent once', async () => {
     const { secret } = await open();
     const order = await paid();
     await workDue();
@@ -244,7 +244,7 @@ describe('what an endpoint is told', () => {
     });
   });
 
-  it('names the buyer only where it may, and nobody who was erased since', async () => {
+  it('contains the buyer only when allowed, and never an erased one', async () => {
     await open();
     const named = await webhookReceiver();
     try {
@@ -272,7 +272,7 @@ describe('what an endpoint is told', () => {
     }
   });
 
-  it('keeps no reply of a receiver of personal data, and the beginning of other failures', async () => {
+  it('stores no reply of an endpoint with personal data, and the beginning of other failures', async () => {
     const named = await webhookReceiver();
     try {
       await open({ personal: true, address: named.url });
@@ -300,7 +300,7 @@ describe('what an endpoint is told', () => {
     }
   });
 
-  it('comes in order for one order, while others pass', async () => {
+  it('keeps the order of events of one object, while others pass', async () => {
     await open();
     const [first, second] = [await paid(), await paid()];
     await complete(first.id);
@@ -319,7 +319,7 @@ describe('what an endpoint is told', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  it('comes again under its id after a kill between sending and writing that down', async () => {
+  it('is sent again with the same id after a crash before the result was stored', async () => {
     await open();
     await paid();
     const [claimed] = await claimDeliveries(database, 50);
@@ -334,8 +334,8 @@ describe('what an endpoint is told', () => {
   });
 });
 
-describe('a receiver that is away', () => {
-  it('has a few attempts under way and slows nobody else', async () => {
+describe('an unavailable receiver', () => {
+  it('has few concurrent attempts and delays no other endpoint', async () => {
     const dead = await webhookReceiver();
     try {
       dead.answer(null);
@@ -357,7 +357,7 @@ describe('a receiver that is away', () => {
     }
   });
 
-  it('is tried one at a time after five failures, and told all at once when it is back', async () => {
+  it('gets one attempt at a time after five failures, and all events once available', async () => {
     const { id } = await open();
     receiver.answer(503);
     for (let at = 0; at < 8; at += 1) await paid();
@@ -375,7 +375,7 @@ describe('a receiver that is away', () => {
     expect(due).toBeNull();
   });
 
-  it('is claimed from among thousands that became due at one moment by a look at a few', async () => {
+  it('is claimed among thousands of due deliveries by reading a few rows', async () => {
     const { id } = await open();
     await execute(
       database,
@@ -404,7 +404,7 @@ describe('a receiver that is away', () => {
     expect(looked).toBeLessThan(100);
   });
 
-  it('is stopped after three days with an item, and told what waited once it is resumed', async () => {
+  it('is stopped after three days with an item, and gets waiting events once resumed', async () => {
     const { id } = await open({ types: ['order.paid', 'order.completed'] });
     receiver.answer(500);
     const order = await paid();
@@ -430,7 +430,7 @@ describe('a receiver that is away', () => {
     expect(await items()).toEqual([{ reason: 'webhook_stopped', subject: id, open: false }]);
   });
 
-  it('is stopped at once when it says that it is gone', async () => {
+  it('is stopped at once after a 410', async () => {
     const { id } = await open({ types: ['order.paid'] });
     receiver.answer(410);
     await paid();
@@ -439,8 +439,8 @@ describe('a receiver that is away', () => {
   });
 });
 
-describe('a member', () => {
-  it('rotates the secret: both sign for a while, and then the new one alone', async () => {
+describe('a staff member', () => {
+  it('rotates the secret, and both sign for some hours', async () => {
     const { id, secret } = await open();
     const rotated = await rotateEndpoint(deps, { id, staff, hours: 1 });
     const signed = async () => {
@@ -460,7 +460,7 @@ describe('a member', () => {
     expect(await signed()).toEqual([true, false]);
   });
 
-  it('has one event told again, or all of a time, under the same ids', async () => {
+  it('repeats one event, or all of a period, with the same ids', async () => {
     const { id } = await open();
     await paid();
     await paid();
@@ -479,7 +479,7 @@ describe('a member', () => {
     expect((await showDelivery(deps, first?.id ?? '')).tries).toHaveLength(3);
   });
 
-  it('skips an event that its receiver does not take, and the next of the order follows', async () => {
+  it('skips an undeliverable event, and the next of the order follows', async () => {
     await open();
     receiver.answer(({ event }) => (event.type === 'order.paid' ? 422 : 204));
     const order = await paid();
@@ -492,7 +492,7 @@ describe('a member', () => {
     expect((await showDelivery(deps, first?.id ?? '')).tries[0]).toMatchObject({ status: 422 });
   });
 
-  it('stops it, tests it, and ends it for good', async () => {
+  it('stops, tests and closes an endpoint', async () => {
     const { id } = await open();
     await testEndpoint(deps, { id, staff });
     await workDue();
@@ -512,12 +512,12 @@ describe('a member', () => {
     'https://10.0.0.7/',
     'https://[::ffff:169.254.169.254]/',
     'https://a:b@example.com/',
-  ])('enters no %s', async (address) => {
+  ])('cannot enter %s', async (address) => {
     await expect(open({ address })).rejects.toMatchObject({ code: 'invalid_request' });
   });
 });
 
-it('tells nothing from a restored backup until a person says so', async () => {
+it('a restored backup sends no event until a staff decision', async () => {
   const { id } = await open();
   await paid();
   await inTransaction(database, async (tx) => webhooksFeature.holdRestored?.(deps, tx, deps.now()));

@@ -9,7 +9,7 @@ const facts: DrillFacts = {
 const done = { state: 'done', startedAt: day(2) } as const;
 const failed = { state: 'failed', startedAt: day(2) } as const;
 
-it('is due with the first backup, each so many days, and the day after a failure', () => {
+it('a drill is due after the first backup, every configured number of days, and the day after a failure', () => {
   expect(isDrillDue(facts)).toBe(true);
   expect(isDrillDue({ ...facts, backupsSince: null })).toBe(false);
   expect(isDrillDue({ ...facts, enabled: false })).toBe(false);
@@ -20,7 +20,7 @@ it('is due with the first backup, each so many days, and the day after a failure
   expect(isDrillDue({ ...facts, last: failed, now: day(3) })).toBe(true);
 });
 
-it('is overdue a week after it should have succeeded', () => {
+it('a drill is overdue a week after its due date', () => {
   expect(isDrillOverdue({ ...facts, now: day(8) })).toBe(false);
   expect(isDrillOverdue({ ...facts, now: day(9) })).toBe(true);
   expect(isDrillOverdue({ ...facts, lastGoodAt: day(2), now: day(39) })).toBe(false);

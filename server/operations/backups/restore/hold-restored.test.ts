@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { writeWitness } from '../remembered-moment.ts';
 import { watchForRestore } from './hold-restored.ts';
 
-it('takes no database for an older one because a process that shares DATA_DIR writes while this one starts', async () => {
+it('watchForRestore accepts a database while another process writes to the same DATA_DIR', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'auge-shared-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const databaseId = '0199d0c0-0000-7000-8000-000000000000';

@@ -12,7 +12,7 @@ it.each([
   ['the folder of another database', known(4), known(5, 'b'), false, undefined],
   ['a new folder', known(4), undefined, false, undefined],
   ['the command', known(5), known(5), true, 'command'],
-] as const)('reads %s', (_name, moment, witness, byCommand, sign) => {
+] as const)('signOfRestore handles %s', (_name, moment, witness, byCommand, sign) => {
   expect(signOfRestore({ moment, witness, byCommand })).toBe(sign);
 });
 
@@ -22,7 +22,7 @@ it.each([
   ['a new folder after a long while', known(0), undefined, true],
   ['a first start', undefined, undefined, false],
 ] as const)(
-  'asks the processor before work begins only without a witness: %s',
+  'needsOutsideProof requires the processor only without a record: %s',
   (_name, moment, witness, asks) => {
     expect(needsOutsideProof({ moment, witness, now: at(60) })).toBe(asks);
   },
