@@ -3,7 +3,6 @@ import type { FeatureStatus } from '#server/platform/feature/feature.ts';
 import { closureFor } from './services/closure-rules.ts';
 import { closedSetting, currentCatalog } from './services/current-catalog.ts';
 
-/** Reports services that are not sold, closed by the owner or dropped by every provider. */
 export async function catalogStatus(deps: Deps): Promise<FeatureStatus> {
   const catalog = await currentCatalog(deps);
   const { closed } = await closedSetting.current(deps);
@@ -20,7 +19,6 @@ export async function catalogStatus(deps: Deps): Promise<FeatureStatus> {
 
 type Holder = Pick<Deps, 'database' | 'listener' | 'now' | 'log'>;
 
-/** Returns the ids of services on sale that no provider fulfils. */
 export async function unmappedServices(deps: Holder): Promise<number[]> {
   const { entries } = await currentCatalog(deps);
   return entries.filter(({ providerService }) => providerService === null).map(({ id }) => id);

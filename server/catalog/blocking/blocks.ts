@@ -126,7 +126,6 @@ export async function blockUser(
   return id;
 }
 
-/** Blocks a validated user name in the caller's transaction. */
 export async function blockKnown(
   tx: Tx,
   { block, staff }: { block: Omit<NewBlock, 'by'>; staff: StaffActor },

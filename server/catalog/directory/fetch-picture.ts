@@ -45,7 +45,6 @@ async function readBytes(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Accepts a response whose content type and first bytes both indicate an image. */
 async function readPicture(response: IncomingMessage): Promise<Picture> {
   const status = response.statusCode ?? 0;
   if (status >= 500 || status === 429) throw unavailable(`HTTP ${status}`);

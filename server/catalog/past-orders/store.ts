@@ -62,7 +62,6 @@ export const removeService = (tx: Tx, { number, service, importId }: FurtherLine
     [number, service, importId],
   );
 
-/** Deletes an order created by the given import. Returns whether it existed. */
 export async function deletePastOrder(
   tx: Tx,
   { number, importId }: { number: string; importId: string },

@@ -64,7 +64,6 @@ function wantedOf(line: ServiceLine, known: KnownService | undefined): WantedSer
 const isListOf = (a: Parameters<typeof listOf>[0], b: Parameters<typeof listOf>[0]) =>
   listOf(a) === listOf(b);
 
-/** Inserts a new package before the next larger one of its list. */
 function insertInOrder(wanted: WantedService[], service: WantedService): void {
   const larger = wanted.findIndex((each) => isListOf(each, service) && each.quantity > service.quantity);
   wanted.splice(larger < 0 ? wanted.length : larger, 0, service);

@@ -26,7 +26,6 @@ import {
   writeServices,
 } from './store-routes.ts';
 
-/** Plan with the state that it was computed from. */
 export interface SeenPlan extends CataloguePlan {
   /** Fingerprint of the current state. The change sends it back, so that only the previewed plan is applied. */
   basis: string;
@@ -90,7 +89,6 @@ export function changeCatalogue(
   return inTransaction(database, (tx) => changeCatalogueIn(tx, input));
 }
 
-/** Replaces the price list in the caller's transaction. Errors as for `changeCatalogue`. */
 export async function changeCatalogueIn(
   tx: Tx,
   { wanted, basis, by }: CatalogueWish,
@@ -112,7 +110,6 @@ export async function changeCatalogueIn(
   return plan;
 }
 
-/** Exports the services on sale in the format of `readPriceListFile`. */
 export async function exportCatalogue(db: Queryable): Promise<string> {
   const services = await readServices(db);
   return writePriceListFile(services.filter(({ active }) => active));

@@ -4,7 +4,6 @@ import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 import { listOf, risingLists } from '../rules.ts';
 
 export interface WantedService {
-  /** Line number in the file, for error messages. */
   line: number;
   /** Null selects the service of this type, audience and quantity, or the next free id. */
   id: number | null;
@@ -57,7 +56,6 @@ export interface CataloguePlan {
   added: SettledService[];
   changed: { before: KnownService; after: SettledService }[];
   removed: KnownService[];
-  /** Price lists whose remaining services change order. */
   reordered: string[];
   settled: SettledService[];
 }
@@ -126,7 +124,6 @@ function performerProblem(wanted: WantedService, facts: CatalogueFacts): string[
   ];
 }
 
-/** Rejects a package whose form differs from the form of its type. */
 function kindProblem({ line, type, kind }: WantedService, { kinds }: CatalogueFacts): string[] {
   if (!kind) return [];
   const known = kinds.find(({ code }) => code === kind);

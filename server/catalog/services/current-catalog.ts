@@ -17,7 +17,6 @@ import { readServiceTypes, type ServiceTypeRow } from '../types/store.ts';
 import { closedPlaces, closureFor, closuresByType } from './closure-rules.ts';
 import { withRefillDays } from './refill-setting.ts';
 
-/** Closures as entered by the owner, with valid country codes. */
 const thrownClosures = closuresSchema
   .superRefine(({ closed }, context) => {
     for (const [at, { country }] of closed.entries())
@@ -89,7 +88,6 @@ async function loadCatalog(deps: Pick<Deps, 'database' | 'listener' | 'now' | 'l
   return catalog;
 }
 
-/** Closes a built-in type when no provider offers any of its packages. */
 function closedByProviders(
   types: readonly Pick<CatalogType, 'builtIn' | 'form' | 'entries'>[],
   thrown: readonly Closure[],

@@ -26,7 +26,6 @@ export interface Wanted {
 export interface EditPlan {
   lines: ChangeLine[];
   after: EditedService[];
-  /** Price lists whose unit price would rise with the quantity. */
   rising: string[];
   problems: string[];
 }

@@ -70,7 +70,6 @@ function readPrice(text: string, complain: (reason: string) => void): number {
   return 0;
 }
 
-/** Reads the cells of one line and reports problems to `complain`. */
 function readService(cells: Cells, complain: (reason: string) => void): Omit<WantedService, 'line'> {
   const cell = (column: Column) => asSeen(cells[column] ?? '');
   const oneOf = <Word extends string>(column: Column, words: readonly Word[]): Word | null => {

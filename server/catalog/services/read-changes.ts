@@ -49,7 +49,6 @@ export async function listServiceChanges(
   return keysetPage(database, { list, input: query }, toChange(services));
 }
 
-/** Returns the changes and all prices of one service. */
 export async function readHistory({ database }: Holder, serviceId: number) {
   const [services, changes, prices] = await Promise.all([
     readEdited(database),

@@ -76,7 +76,6 @@ export async function writeWays(
   );
 }
 
-/** Deletes fallback routes that equal the first route. */
 export async function dropRepeatedWays(tx: Tx): Promise<void> {
   await execute(
     tx,
@@ -85,7 +84,6 @@ export async function dropRepeatedWays(tx: Tx): Promise<void> {
   );
 }
 
-/** Inserts a fallback route of the demonstration if the sandbox has that provider. */
 export async function insertSampleWay(
   tx: Tx,
   way: { type: string; audience: string | null; provider: string; providerService: string },

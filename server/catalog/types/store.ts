@@ -17,7 +17,6 @@ export interface ServiceTypeRow extends NewServiceType {
 
 const columns = 'code, form, network, names, texts, active, position, sample, built_in as "builtIn"';
 
-/** Returns all service types ever created, the built-in ones first. */
 export const readServiceTypes = (db: Queryable): Promise<ServiceTypeRow[]> =>
   rows<ServiceTypeRow>(db, `select ${columns} from service_kinds order by built_in desc, position, code`);
 

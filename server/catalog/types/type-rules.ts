@@ -42,7 +42,6 @@ export const basisOfKind = ({ code, names, texts, active, position }: NewService
 
 const written = ['heading', 'lead', 'title', 'description'] as const;
 
-/** Returns the languages in which the owner has not written every text. */
 export const missingLanguages = ({ texts }: Pick<NewServiceType, 'texts'>): Locale[] =>
   locales.filter((locale) => written.some((part) => texts[locale]?.[part] === undefined));
 

@@ -5,6 +5,5 @@ export interface DemoKind {
   firstId: number;
   packages: readonly (readonly [quantity: number, priceCents: number])[];
   popular: number;
-  /** Service of the sandbox provider that fulfils the packages. */
   providerService: string;
 }
