@@ -20,7 +20,7 @@ const chosen = ({ path }: Pick<Visit, 'path'>, news: 'saved' | 'name_refused'): 
   to: `${path}?settings=${news}`,
 });
 
-/** Returns `refused` instead of an error page: another customer's id looks like a missing one. */
+/** Returns `refused` instead of an error page. Another customer's id must look like a missing one. */
 const unlessRefused = async (act: Promise<VisitAnswer>, refused: VisitAnswer): Promise<VisitAnswer> => {
   try {
     return await act;

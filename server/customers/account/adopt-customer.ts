@@ -30,7 +30,7 @@ export async function adoptCustomer(
   return { usernames, language: isNew ? language : null, at: at.toISOString() };
 }
 
-/** Undoes the import, but for what has been changed since. Returns whether something has. */
+/** Reverts the import except for data changed since. Returns whether any such data remain. */
 export async function letGoCustomer(
   tx: Tx,
   { email, language, usernames, at }: AdoptedCustomer & { email: string },

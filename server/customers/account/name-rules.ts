@@ -2,7 +2,7 @@ export interface KeptName {
   username: string;
   /** Null sorts the name by its last order. */
   place: number | null;
-  /** Is true once its holder removed it; an order for it does not bring it back. */
+  /** Removed by its holder. A later order for the name does not show it again. */
   isHidden: boolean;
 }
 

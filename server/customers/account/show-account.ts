@@ -76,7 +76,6 @@ function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): Acco
   };
 }
 
-/** Returns the orders of a verified address for the account page. */
 export async function showAccount(
   deps: Deps,
   session: CustomerSession,

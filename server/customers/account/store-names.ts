@@ -4,7 +4,6 @@ import type { Row } from '#server/platform/database/row.ts';
 import { sinceErasure } from './data/store-erasures.ts';
 import type { KeptName } from './name-rules.ts';
 
-/** Returns the address's changes to its names, including positions. */
 export async function keptNames(db: Queryable, email: string): Promise<KeptName[]> {
   const found = await rows<Row<'customer_usernames', 'username' | 'place' | 'is_hidden'>>(
     db,
@@ -49,7 +48,6 @@ export async function keepName(
   );
 }
 
-/** Returns whether the row is new. */
 export async function keepNewName(
   tx: Tx,
   { email, username, at }: { email: string; username: string; at: Date },

@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import { execute, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
 
-/** Returns the language that the address has chosen for its mails, else the given one. */
+/** Returns the mail language that the address has chosen, otherwise the given one. */
 export async function languageFor(db: Queryable, email: string, otherwise: Locale): Promise<Locale> {
   const { locale } = await one<{ locale: Locale }>(db, 'select language_for($1, $2) as locale', [
     email,
@@ -22,7 +22,6 @@ export async function keepLanguage(
   );
 }
 
-/** Returns whether the row is new. */
 export async function keepNewLanguage(
   db: Queryable,
   input: { email: string; locale: Locale; at: Date },

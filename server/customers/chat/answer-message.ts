@@ -90,7 +90,6 @@ async function factsOf(deps: Deps, locale: Locale): Promise<Facts> {
   return { knowledge, identity, lists: { services, kinds } };
 }
 
-/** Returns the answer reworded by the language model, if one is configured and adds no facts. */
 async function wordAnew(
   deps: Deps,
   {

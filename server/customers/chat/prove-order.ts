@@ -19,7 +19,6 @@ async function askedOrder(deps: Deps, visit: Buffer | undefined) {
   return { id: conversation.id, order };
 }
 
-/** Mails a code to the buyer of the named order without revealing the address. Returns the browser's cookie. */
 export async function askOrderCode(
   deps: Deps,
   { visit, locale, client }: { visit: Buffer | undefined; locale: Locale; client: ClientInfo },

@@ -25,7 +25,6 @@ const shape = /^[\w-]{43}$/;
 
 const hashOf = (token: string): Buffer => sha256(token);
 
-/** Returns the hash of the token. Undefined without a well-formed token. */
 function readChat(request: FastifyRequest): Buffer | undefined {
   const token = request.cookies[chatCookie];
   return token && shape.test(token) ? hashOf(token) : undefined;

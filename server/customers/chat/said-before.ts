@@ -10,7 +10,7 @@ interface Said {
   text: string;
 }
 
-/** Describes the last answer; it is empty where that was neither a price nor a sentence of the shop. */
+/** Last answer. Empty unless that was a price or a sentence of the shop. */
 export interface Before {
   input?: PriceQuestion | undefined;
   intent?: Intent | undefined;

@@ -32,7 +32,6 @@ export function openConversation(
   );
 }
 
-/** Locks the conversation, so that no message is added concurrently. */
 export function lockConversation(tx: Tx, visit: Buffer): Promise<ConversationRow | undefined> {
   return maybeOne<ConversationRow>(
     tx,
@@ -59,7 +58,6 @@ export interface EntryRow extends Row<'chat_entries', 'id' | 'by_visitor' | 'tex
 
 const entryColumns = 'id, by_visitor, kind, text, sources, offers, at';
 
-/** Returns undefined when the conversation was ended meanwhile. */
 export function insertEntry(
   db: Queryable,
   conversationId: string,
@@ -82,7 +80,7 @@ export function insertEntry(
   );
 }
 
-/** Nobody reads more of a chat; the oldest fall away first. */
+/** Limit of entries. The oldest are not shown. */
 const mostEntries = 200;
 
 export function readEntries(db: Queryable, conversationId: string): Promise<EntryRow[]> {
@@ -156,7 +154,6 @@ export async function takeModelAnswer(
   return false;
 }
 
-/** Erases a person's messages and the answers about their orders. */
 export async function eraseConversations(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,

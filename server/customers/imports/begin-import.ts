@@ -28,7 +28,6 @@ import { workImportJob } from './work-import.ts';
 
 const subjectOf = (id: string) => ({ subjectType: 'import', subjectId: id });
 
-/** Creates an import, whose file is then uploaded in pieces. */
 export function beginImport(deps: Deps, input: BeginImport & { staff: StaffActor }): Promise<string> {
   const { kind, fileName, bytes, staff } = input;
   return inTransaction(deps.database, async (tx) => {
@@ -142,7 +141,6 @@ export const runImport = (deps: Deps, input: ById) =>
 /** Reverts the import except for rows changed since. */
 export const undoImport = (deps: Deps, input: ById) => start(deps, input, { from: 'done', state: 'undoing' });
 
-/** Deletes a file that was not imported. */
 export const dropImport = (deps: Deps, input: ById): Promise<void> =>
   move(deps, {
     ...input,

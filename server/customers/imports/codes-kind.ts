@@ -74,7 +74,6 @@ function read(cells: CellReader): Values {
   throw new BadCell('no_number', amountCents === null ? 'percent' : 'amount');
 }
 
-/** Imports discount codes. Existing codes remain unchanged. */
 export const codesKind = defineKind<Values, Was>({
   atOnce: 50,
   read,

@@ -3,7 +3,6 @@ import type { unreadableReasons } from '#contracts/customers/imports.ts';
 import { unguarded } from '#contracts/kit/csv-cells.ts';
 import { lineEnds, separatorOf, type TableLine } from '#server/platform/kit/csv.ts';
 
-/** Thrown for a file that is not a table. The message states the reason. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
   readonly reason: (typeof unreadableReasons)[number];
@@ -39,8 +38,8 @@ const isLetter = (byte = 0): boolean => (byte >= 0x41 && byte <= 0x5a) || (byte 
 const enough = 64 * 1024;
 
 /**
- * Returns the code page of a spreadsheet for Windows or, where accents are in the range that Windows gives to dashes
- * and quotation marks, the one of Excel for Mac.
+ * Returns the Windows code page, or the one of Excel for Mac when accents use the bytes of Windows dashes and quotation
+ * marks.
  */
 async function codePageOf(pieces: Pieces): Promise<string> {
   const accents = { mac: 0, windows: 0 };
@@ -103,7 +102,7 @@ async function findSeparator(pieces: Pieces, encoding: string): Promise<string> 
 }
 
 const mostColumns = 200;
-/** No stored cell is longer; a longer one is reported when its column is read. */
+/** Maximum characters of a stored cell. A longer cell is reported when its column is read. */
 const mostCell = 2000;
 
 const isHint = ([first = '', ...rest]: string[]): boolean =>
@@ -186,7 +185,6 @@ async function isWorkbook(pieces: Pieces): Promise<boolean> {
   return false;
 }
 
-/** Detects encoding and separator of a file. */
 export async function sniff(pieces: Pieces): Promise<{ encoding: string; separator: string }> {
   if (await isWorkbook(pieces)) throw new UnreadableFile('workbook');
   const encoding = await encodingOf(pieces);

@@ -36,7 +36,6 @@ export interface ImportKindSpec<Values = unknown, Was = unknown> {
   atOnce: number;
   /** Throws `BadCell`. */
   read(cells: CellReader): Values;
-  /** Returns the natural key. A second line or run with the same key creates no duplicate. */
   subjectOf(values: Values): string;
   /** Checks lines for the dry run and returns only lines with a finding. Writes nothing. */
   look(db: Queryable, lines: readonly GoodLine<Values>[]): Promise<Outcome[]>;

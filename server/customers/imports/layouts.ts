@@ -6,7 +6,6 @@ interface Layout {
   kind: ImportKind;
   /** Headings that only this export has together. */
   signature: readonly string[];
-  /** Headings for each of our columns, the best first. */
   columns: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -76,7 +76,6 @@ export async function refuseTwice(tx: Tx, id: string, problem: ImportProblem): P
 const asWord = (email: string): string =>
   `(?<![a-z0-9._%+-])${email.toLowerCase().replace(/[^a-z0-9]/g, '\\$&')}(?![a-z0-9-]|\\.[a-z0-9])`;
 
-/** Erases an address from imported lines of customers and past orders. */
 export async function eraseLines(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,

@@ -128,7 +128,6 @@ const actorOf = ({ staffId, username, role }: ImportRow): StaffActor => ({
   role,
 });
 
-/** Throws for a staff member who was removed or is no longer an owner. */
 function requireOwner({ isActive, role, state }: ImportRow): void {
   if (state !== 'checking' && !(isActive && role === 'owner'))
     throw new ShopError('not_permitted', 'whoever began the import may not any more');

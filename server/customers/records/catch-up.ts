@@ -14,7 +14,6 @@ export async function countAddresses(tx: Tx, addresses: readonly string[]): Prom
   if (changed > 0 || freed.length > 0) await tellStaff(tx, 'customers');
 }
 
-/** Returns whether no marks remain. Marks and counts change in one transaction. */
 function countSome({ database }: Holder): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     await lockCounting(tx);

@@ -99,7 +99,6 @@ const clientOf = async (email: string) =>
 const read = (asked: z.input<typeof clientsQuerySchema> = {}) =>
   listClients(deps, clientsQuerySchema.parse({ limit: 200, ...asked }));
 
-/** Creates a customer with this many paid orders of 9,99 €. */
 async function buyer(name: string, count = 1): Promise<{ id: string; email: string; orders: string[] }> {
   const orders: string[] = [];
   for (let n = 0; n < count; n += 1) {

@@ -43,10 +43,6 @@ function registerSegmentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/**
- * Registers the staff routes for customers. All staff may read, write notes and merge. Only the owner may export and
- * erase data.
- */
 export function registerClientStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'customers.list',

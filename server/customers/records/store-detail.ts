@@ -53,7 +53,6 @@ export async function forgetClient(tx: Tx, email: string): Promise<void> {
 
 type DetailRow = ClientRow & { blocked_until: Date | null };
 
-/** A permanent block has no end time. */
 const until = `case when c.blocked_until = 'infinity' then null else c.blocked_until end as blocked_until`;
 
 export const readClient = (db: Queryable, id: string): Promise<DetailRow | undefined> =>

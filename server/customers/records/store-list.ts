@@ -54,7 +54,7 @@ export const clientColumns = `c.id, c.email, c.merged_into, c.name, c.username, 
 
 type YesOrNo = 'yes' | 'no' | undefined;
 
-/** Adds only requested conditions to the text, so that each has its index. */
+/** Adds only the requested conditions to the text, so that each can use its index. */
 function addFilter({ where, add }: AskedConditions, filter: ClientFilter): void {
   const either = (asked: YesOrNo, yes: string, no: string) => {
     if (asked) add(asked === 'yes' ? yes : no);

@@ -8,7 +8,6 @@ export type KnownClient = Row<'clients', 'id' | 'email' | 'merged_into'>;
 export const lockClient = (tx: Tx, id: string): Promise<KnownClient | undefined> =>
   maybeOne(tx, 'select id, email, merged_into from clients where id = $1::uuid for update', [id]);
 
-/** Returns the row and all that are merged into it; the row itself first. */
 export const personOf = (db: Queryable, id: string): Promise<KnownClient[]> =>
   rows(
     db,
@@ -17,7 +16,6 @@ export const personOf = (db: Queryable, id: string): Promise<KnownClient[]> =>
     [id],
   );
 
-/** Moves `moved`, which includes `gone`, to `kept`. */
 export async function moveClients(tx: Tx, moved: readonly string[], keptId: string): Promise<void> {
   await execute(tx, 'update clients set merged_into = $2::uuid where id = any($1::uuid[])', [moved, keptId]);
 }

@@ -13,12 +13,11 @@ export interface Moderation {
 
 interface Change {
   action: string;
-  /** Returns undefined when nothing changes. */
   decide(before: ReviewFacts): object | undefined;
   write(tx: Tx): Promise<void>;
 }
 
-/** Locks, decides, writes and audits. Returns the review's earlier state. Throws `not_found`. */
+/** Locks, changes and audits a review. Returns its earlier state. Throws `not_found`. */
 async function change(
   tx: Tx,
   { reviewId, staff }: Moderation,
@@ -60,7 +59,6 @@ export async function unhideReview({ database }: Deps, showing: Moderation): Pro
   await inTransaction(database, (tx) => showKnown(tx, showing));
 }
 
-/** Sets the shop's answer to the review. Null removes it. */
 export async function replyToReview(
   { database, now }: Deps,
   answer: Moderation & { reply: string | null },

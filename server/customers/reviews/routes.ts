@@ -8,9 +8,6 @@ import { readDraft } from './rules.ts';
 import { listReviews } from './show-reviews.ts';
 import { askNoMore, findByToken, isExpired, writeReview } from './write-review.ts';
 
-/**
- * Registers the routes to read all reviews, write one with an invitation token, and opt out by one click (RFC 8058).
- */
 export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /api/reviews', { preValidation: limit(deps, 'directory') }, async (request, reply) => {
     const { after = null, language = requestLocale(request) } = request.query;
@@ -32,7 +29,7 @@ export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.register(async (oneClick: FastifyInstance) => {
-    // Mail programs post `List-Unsubscribe=One-Click`, in one of two form types; only the token matters.
+    // Mail programs post `List-Unsubscribe=One-Click` in one of two form types. Only the token in the address matters.
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
       oneClick.addContentTypeParser(type, { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
     }

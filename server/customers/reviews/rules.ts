@@ -48,7 +48,7 @@ export function cleanText(text: string): string {
 
 export const cleanName = (text: string): string => plain(text).replace(/\s+/g, ' ').trim();
 
-/** Counts as Postgres does: a letter outside the basic plane is one. */
+/** Counts characters like PostgreSQL: one outside the basic multilingual plane counts once. */
 const lengthOf = (text: string) => [...text].length;
 
 function readRating(value: unknown): number | null {
@@ -63,7 +63,6 @@ function readRating(value: unknown): number | null {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Returns the cleaned values of a form and their problems. Only the rating is required. */
 export function readDraft(form: Record<string, unknown>): { draft: ReviewDraft; problems: ReviewProblems } {
   const draft = {
     rating: readRating(form.rating),

@@ -21,7 +21,7 @@ const formatters = perLocale((tag) => ({
   days: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
 }));
 
-/** Cuts at the last blank before the limit, so that no word is split; a word longer than the limit is cut at it. */
+/** Cuts at the last space before the limit, so that no word is split. A longer word is cut at the limit. */
 export function fold(text: string, limit = foldedAfter): { head: string; rest: string } {
   const letters = [...text];
   if (letters.length <= limit) return { head: text, rest: '' };
@@ -31,7 +31,6 @@ export function fold(text: string, limit = foldedAfter): { head: string; rest: s
   return { head: letters.slice(0, cut).join('').trimEnd(), rest: letters.slice(cut).join('').trimStart() };
 }
 
-/** First letters of the first two words of a name. */
 export const initialsOf = (name: string): string =>
   name
     .split(/[^\p{L}\p{N}]+/u)
@@ -40,7 +39,7 @@ export const initialsOf = (name: string): string =>
     .map((word) => asciiUpper([...word][0] ?? ''))
     .join('');
 
-/** Returns the review with its sentences in the reader's language; the buyer's own words stay as they are. */
+/** Returns the review with the shop's sentences in the reader's language. The buyer's text remains unchanged. */
 export function wordReview(review: ShownReview, locale: Locale): ReadyReview {
   const words = proofMessages[locale].reviews;
   const { counts, days } = formatters(locale);
@@ -62,7 +61,6 @@ type ShowDeps = Pick<Deps, 'config' | 'database' | 'listener'>;
 const forPages = 60;
 const perPage = 12;
 
-/** Only the sandbox shows samples. */
 const withSamples = ({ config }: Pick<Deps, 'config'>) => config.mode === 'sandbox';
 
 export function toShown(row: ShownRow): ShownReview {
@@ -109,7 +107,6 @@ const byLocale = {
 /** Returns the newest reviews, those in the page's language first, from memory until a review changes. */
 export const currentReviews = (deps: ShowDeps, locale: Locale) => byLocale[locale](deps);
 
-/** Returns one page of reviews after the named one, the reader's language first, the newest first. */
 export async function listReviews(
   deps: ShowDeps,
   { after, locale }: { after: string | null; locale: Locale },

@@ -78,7 +78,6 @@ async function submit(deps: Deps, visit: Visit, form: Record<string, unknown>): 
   return back('saved=1');
 }
 
-/** Serves the page of an invitation's link: review, form and opt-out. */
 export function reviewVisits(deps: Deps): PageVisits {
   // Limits guessing of tokens and repeated submissions.
   const isBusy = ({ request }: Visit) => isFlood(deps, [['review', request.ip]]);

@@ -16,7 +16,7 @@ export async function findByToken(db: Queryable, token: string): Promise<Invitat
   return shape.test(token) ? findInvitation(db, tokenHash(token)) : undefined;
 }
 
-/** Returns whether an invitation is over: an unused link ends with it, a written review can always be read. */
+/** Checks whether an invitation has expired. A written review can always be read. */
 export function isExpired(invitation: InvitationRow, now: Date): boolean {
   return invitation.written_at === null && invitation.expires_at <= now;
 }

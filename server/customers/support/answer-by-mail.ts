@@ -26,7 +26,6 @@ import {
   wasAsked,
 } from './store-threads.ts';
 
-/** Returns the mail with this text as the buyer would receive it. Throws `not_found`. */
 export async function previewAnswer(
   deps: Deps,
   { id, text }: { id: string; text: string },
@@ -66,7 +65,7 @@ export async function showDraft(deps: Deps, orderId: string): Promise<DraftedLet
   return { success: true, to, language, ...draftLetter(order, deps.config.publicUrl) };
 }
 
-/** The same words within this time are one mail that was sent twice. */
+/** An equal text within this time counts as a repeated request. */
 const repeatMs = 10 * 60_000;
 
 /**

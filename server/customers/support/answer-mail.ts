@@ -48,7 +48,6 @@ function quoted(question: string | null): string[] {
   return cut === '' ? [] : cut.split(/\n+/);
 }
 
-/** Returns the content of the mail, also for its preview. */
 export function wordAnswer(answer: AnswerOfMail, { publicUrl, signingKey, shop }: MailSetting): WrittenMail {
   const { locale, email, body, question, earlier, unasked, order_number: number } = answer;
   const { mail: words } = helpMessages[locale];

@@ -79,7 +79,6 @@ export function answerThread(deps: Deps, change: Change & AnswerThread): Promise
 
 type Move = Change & { state: ThreadState };
 
-/** Opens or closes a thread. Idempotent. Throws `not_found`. */
 export async function moveThread(deps: Deps, change: Move): Promise<void> {
   await inTransaction(deps.database, (tx) => moveKnown(deps, tx, change));
 }

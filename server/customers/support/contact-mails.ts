@@ -37,7 +37,6 @@ const contactReceived: MailKind = {
 const wordService = (service: string | null, words: Record<string, string>) =>
   service && (words[service] ?? service);
 
-/** Forwards the message to the shop. Replies go to the visitor. */
 const contactForwarded: MailKind = {
   kind: 'contact-forwarded',
   due,

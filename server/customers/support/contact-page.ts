@@ -58,7 +58,6 @@ function again(
   return { visit: thread ? { ...visit, thread } : visit, status };
 }
 
-/** Redirects to the receipt, or returns the form with all typed values and problems. */
 export async function submitContact(
   deps: Deps,
   sent: { form: Record<string, unknown>; locale: Locale; path: string; address: string },

@@ -13,9 +13,9 @@ type AnswerPart = Pick<PageContent, 'answerTimes'>;
 const fewest = 29;
 
 /**
- * Returns how soon people answered the messages of the last 90 days. Those of the last two days are
- * left out, because their slow answers are still to come. A waiting message counts with its time so
- * far, one that was closed without an answer (an advertisement) not at all.
+ * Returns how fast staff answered the messages of the last 90 days. Excludes the last two days, whose slow answers are
+ * still to come. A waiting message counts with its time so far. A message closed without an answer (advertising) does
+ * not count.
  */
 export async function readAnswerTimes(database: Queryable, now: Date): Promise<AnswerTimes | undefined> {
   const { messages, medianSeconds, ninetySeconds } = await one<{ messages: number } & AnswerTimes>(

@@ -21,7 +21,6 @@ export const repeatMs = 10 * 60_000;
 export type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
 
 export interface ReadContact {
-  /** Values as typed, to fill the form again. */
   values: ContactValues;
   problems: ContactProblems;
   /** Whether the hidden field was filled in, which only robots do. */

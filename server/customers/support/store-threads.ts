@@ -124,7 +124,6 @@ const from = `contact_threads t
             select a.body, true, a.answered_at from contact_answers a where a.thread_id = t.id) e
   ) last`;
 
-/** Lists threads by their last message, the latest first. */
 export const threadList = (asked: {
   state: string;
   assignedTo: string | null;
@@ -178,7 +177,7 @@ export function readEntries(db: Queryable, threadId: string): Promise<EntryRow[]
 export interface AnswerOfMail extends Row<'contact_threads', 'email' | 'name' | 'locale' | 'order_id'> {
   thread_id: string;
   body: string;
-  /** Is the buyer's newest message before the answer; null where it had no text. */
+  /** Buyer's newest message before the answer. Null for a message without text. */
   question: string | null;
   /** Whether the shop wrote first, without an earlier message of the buyer. */
   unasked: boolean;

@@ -16,7 +16,6 @@ export async function findMessages(tx: Tx, email: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Deletes an address's messages and their answers. No law requires them. */
 export async function deleteMessages(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,

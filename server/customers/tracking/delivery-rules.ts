@@ -4,10 +4,9 @@ import { isUnsent } from '#server/fulfilment/rules.ts';
 import { begunStates, deliveredOf, finishedStates } from '#server/orders/rules.ts';
 import type { FulfilmentFacts, PostFacts } from './store.ts';
 
-/** Lists states by urgency: the earlier one speaks for several that have not begun. */
+/** States by urgency. The first one represents several parts that have not started. */
 const waiting: readonly FulfilmentState[] = ['needs_action', 'in_doubt', 'queued', 'submitting', 'submitted'];
 
-/** Returns one state for all parts of an order. */
 export function deliveryState(states: readonly FulfilmentState[]): FulfilmentState {
   const [first] = states;
   if (first && states.every((state) => state === first)) return first;

@@ -8,7 +8,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { type OrderKey, type OrderRow, readOrder } from './store.ts';
 
-/** Additional data for the view of an order. */
 export interface Around {
   now: Date;
   times: readonly DeliveryTime[];

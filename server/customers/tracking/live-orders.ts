@@ -9,7 +9,6 @@ interface Channel {
   id: OrderId;
   row: OrderRow | undefined;
   ready: Promise<void>;
-  /** Number of watchers, including callers that wait for the first read. */
   users: number;
   hearers: Set<HearOrder>;
   reading: boolean;
@@ -84,7 +83,7 @@ function keepChannels({ database, log }: LiveDeps) {
       if (channel.reading) channel.changedMeanwhile = true;
       else schedule(channel, Math.max(Math.random() * spreadMs, channel.readAt + pauseMs - Date.now()));
     },
-    /** The channel exists before it reads, so that no change between the read and the watching is missed. */
+    /** The channel exists before it reads, so that no change in between is missed. */
     join(id: OrderId): Channel {
       const channel = channels.get(id) ?? newChannel(id);
       if (!channels.has(id)) {

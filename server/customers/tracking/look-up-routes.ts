@@ -9,7 +9,6 @@ import { findOrder, parseNumber, readAround } from './find-order.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import { readOrderIdOfIntent } from './store.ts';
 
-/** Returns the public view by order number and ignores all other fields. */
 async function searchPublic(deps: Deps, typed: string) {
   if (typed.trim() === '')
     throw new ShopError('order_number_required', 'no order number', { field: 'orderNumber' });

@@ -3,7 +3,7 @@ import type { EventFacts } from './store.ts';
 
 const delivery = /^(delivery_(started|progress|partial|canceled|failed)|delivered)$/;
 
-/** Returns the events without those of a provider's order that turned out to be another buyer's. */
+/** Removes the events of a provider order that turned out to belong to another buyer. */
 export function withoutTakenBack<Event extends EventFacts>(events: readonly Event[]): readonly Event[] {
   const last = events.findLastIndex(({ kind }) => kind === 'link_taken_back');
   if (last === -1) return events;

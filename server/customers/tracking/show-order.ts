@@ -63,7 +63,6 @@ export function toPublicOrder(row: OrderRow, { times, usual }: Around): PublicOr
   };
 }
 
-/** Formats the package in the order's language, for example `1000 seguidores europeos`. */
 const packageName = (row: OrderRow, count: string): string =>
   wordBought({ serviceType: row.service_type, audience: row.audience, kind: row.kind }, row.locale, count);
 
@@ -80,7 +79,6 @@ function reorderOf(row: OrderRow, { services }: Around): BuyerOrder['reorder'] {
   return { serviceId: service.id, priceCents: service.priceCents, listPriceCents: row.list_price_cents };
 }
 
-/** Returns the thank-you offer while it is usable and the order is not refunded. */
 function thanksOf({ thanks, payment_state: state }: OrderRow, { now }: Around): BuyerOrder['thanks'] {
   if (!thanks || state !== 'paid' || new Date(thanks.endsAt) <= now) return null;
   const endsAt = new Date(thanks.endsAt).toISOString();

@@ -12,7 +12,7 @@ export interface FulfilmentFacts
   updatedAt: string | null;
 }
 
-/** Is one post of a likes or views line; `state` is null before its fulfilment exists. */
+/** Post of a likes or views line. `state` is null before its fulfilment exists. */
 export interface PostFacts extends Omit<FulfilmentFacts, 'state'> {
   link: string;
   state: FulfilmentState | null;

@@ -48,7 +48,10 @@ function countOf(event: EventFacts, delivery: Delivery | null): number | undefin
   }
 }
 
-/** Delivered parts complete the order only together; the order's own entry says so when it exists. */
+/**
+ * Checks whether an entry is shown. Of several `delivered` events only the last one is, once all parts are completed.
+ * None is shown when the order has a completion event of its own.
+ */
 function isTold(event: EventFacts, all: readonly EventFacts[], delivery: Delivery | null): boolean {
   if (event.kind !== 'delivered') return true;
   if (all.some((other) => other.kind === 'order_completed')) return false;
@@ -77,7 +80,7 @@ export function toTimeline(
   return foldAttempts(entries);
 }
 
-/** Returns one entry for all failed payment attempts: the time of the last one, and their number if several. */
+/** Combines all failed payment attempts into one entry with the time of the last one, and their number if several. */
 function foldAttempts(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const failed = entries.filter(({ kind }) => kind === 'payment_failed');
   if (failed.length < 2) return [...entries];
@@ -93,6 +96,5 @@ type PublicEntry = PublicOrder['timeline'][number];
 const isPublic = (entry: TimelineEntry): entry is PublicEntry =>
   publicEvents.some((kind) => kind === entry.kind);
 
-/** Returns the public part of the buyer's timeline. */
 export const toPublicTimeline = (entries: readonly TimelineEntry[]): PublicEntry[] =>
   entries.filter(isPublic);

@@ -73,7 +73,6 @@ async function look(deps: Deps, { request, locale }: Visit): Promise<VisitAnswer
   }
 }
 
-/** Serves `/my-orders`: the order whose link was opened in this browser, until the visitor leaves. */
 export function historyVisits(deps: Deps): PageVisits {
   return {
     async show(visit) {

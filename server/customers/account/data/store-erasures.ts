@@ -9,7 +9,6 @@ export const sinceErasure = `o.created_at > coalesce((
   select max(e.asked_at) from customer_erasures e where e.email_sha256 = sha256(convert_to($1::text, 'UTF8'))
 ), '-infinity')`;
 
-/** Inserts the request and ends all sign-ins of the address. */
 export async function insertErasure(tx: Tx, { email, at }: { email: string; at: Date }): Promise<string> {
   await deleteCustomer(tx, email);
   const { id } = await one<Row<'customer_erasures', 'id'>>(

@@ -75,7 +75,7 @@ const notes = `
   select coalesce(json_agg(json_build_object('text', n.text, 'at', n.created_at) order by n.created_at), '[]')
     from client_notes n join clients c on c.id = n.client_id where c.email = $1`;
 
-/** Staff may have merged the address with another one; the holder of this one does not see the other. */
+/** Staff may have merged the address with another one. The holder of this address must not see the other. */
 const joined = `
   select coalesce(json_agg(json_build_object('at', g.created_at, 'undoneAt', g.undone_at) order by g.created_at), '[]')
     from client_merges g join clients c on c.id in (g.kept_id, g.gone_id) where c.email = $1`;
@@ -100,7 +100,7 @@ export interface ExportRows {
   joined: unknown[];
 }
 
-/** Reads all rows that name the address in one statement, so that they are of one moment. */
+/** Reads all rows about the address in one statement, so that they are consistent. */
 export function exportRows(db: Queryable, email: string): Promise<ExportRows> {
   return one<ExportRows & Record<string, unknown>>(
     db,

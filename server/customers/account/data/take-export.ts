@@ -7,7 +7,6 @@ import { consume } from '#server/platform/http/limits.ts';
 import { exportAccount } from './export-account.ts';
 import { endExport, findOpenExport, noteDownload } from './store-exports.ts';
 
-/** Returns the export request of a mailed link if it belongs to this address and is open. */
 export async function openedLink(
   deps: Deps,
   { email }: CustomerSession,

@@ -16,7 +16,6 @@ export async function customerOf(deps: Deps, request: FastifyRequest): Promise<C
   return session;
 }
 
-/** Returns the signed-in customer. Throws `email_unproved`. */
 export async function requireCustomer(deps: Deps, request: FastifyRequest): Promise<CustomerSession> {
   const session = await customerOf(deps, request);
   if (!session) throw new ShopError('email_unproved', 'no session of a customer');

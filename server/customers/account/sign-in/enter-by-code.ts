@@ -34,7 +34,7 @@ const enterOnce = (
     (await endCode(tx, id, deps.now())) ? enter(deps, tx, { email, locale, client }) : { outcome: 'over' },
   );
 
-/** `malformed` is not six digits. `wrong` holds the tries that are left. `over` gives no reason. */
+/** `malformed`: not six digits. `wrong`: contains the number of attempts left. `over`: without a reason. */
 export type Entry =
   | Entered
   | { outcome: 'malformed' }
@@ -56,7 +56,7 @@ export async function enterByCode(
   return isRight ? enterOnce(deps, { code, client }) : { outcome: 'wrong', left };
 }
 
-/** `elsewhere` means that another browser asked for the link, and only that one is signed in. */
+/** `elsewhere`: another browser requested the link. Only that browser can be signed in by it. */
 type LinkEntry = Entered | { outcome: 'over' } | { outcome: 'elsewhere'; email: string };
 
 /** Signs in by the mailed link, once and only in the browser that requested it. */

@@ -16,7 +16,10 @@ import { hmacSha256 } from '#server/platform/kit/hash.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { type Entered, enter } from './enter-by-code.ts';
 
-/** Lets a device know that two passkeys belong to one account. The id reveals nothing to its reader. */
+/**
+ * Returns the user id of an address for passkeys, so that a device assigns two passkeys to one account. The id does not
+ * reveal the address.
+ */
 const handleOf = (key: string, email: string): string =>
   hmacSha256(key, JSON.stringify(['customer', 'passkey', email])).toString('base64url');
 

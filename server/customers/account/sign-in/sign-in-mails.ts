@@ -77,7 +77,7 @@ const customerNewDevice: MailKind = {
   },
 };
 
-/** A passkey grants permanent access, so its holder is notified where only they read. */
+/** A passkey grants permanent access, so the holder is notified at an address that only they read. */
 const customerPasskey: MailKind = {
   kind: realms.customer.mails.newPasskey,
   owed: true,
@@ -105,7 +105,6 @@ const customerPasskey: MailKind = {
   },
 };
 
-/** The link works only for a reader signed in to the same address. */
 const customerExport: MailKind = {
   kind: 'customer-export',
   owed: true,
@@ -132,7 +131,6 @@ const customerExport: MailKind = {
   },
 };
 
-/** Last mail, which confirms the erasure. No copy is kept. */
 const customerErased: MailKind = {
   kind: 'customer-erased',
   owed: true,

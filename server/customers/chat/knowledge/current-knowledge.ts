@@ -88,7 +88,6 @@ function blocksOf(html: string): string[] {
   return blocks.map(readable).filter((text) => text.length >= leastLetters);
 }
 
-/** Returns the published legal page as paragraphs, each with its heading. */
 function legalPassages(
   { title, html }: Pick<LegalVersion, 'title' | 'html'>,
   page: LegalPage,
@@ -108,7 +107,6 @@ function legalPassages(
 interface Texts {
   questions: readonly Question[] | undefined;
   claims: DeliveryClaims | undefined;
-  /** Owner-defined service types. */
   types: SoldTypes;
   markets: Markets;
   legal: readonly { page: LegalPage; version: Pick<LegalVersion, 'title' | 'html'> }[];
@@ -137,7 +135,7 @@ async function claimsOrNone(deps: Deps): Promise<DeliveryClaims | undefined> {
   }
 }
 
-/** Returns what the shop says of itself now; it is rebuilt when one of its texts or figures has changed. */
+/** Returns the current knowledge of the chat. Rebuilt when a text or figure of the shop changes. */
 export async function currentKnowledge(deps: Deps, locale: Locale): Promise<Knowledge> {
   const [{ questions }, claims, ...parts] = await Promise.all([
     currentQuestions(deps, locale),

@@ -19,7 +19,6 @@ export interface Said {
 export interface Knowledge {
   locale: Locale;
   question(intent: string): AskedPassage | undefined;
-  /** Returns how similar a message is to a stored question, from 0 to 1. */
   nearness(text: string, asked: string): number;
   /** Returns the owner's question that matches nearly word for word. */
   ownQuestion(text: string): Passage | undefined;

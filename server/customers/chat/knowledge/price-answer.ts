@@ -25,11 +25,9 @@ export interface PriceLists {
   kinds: readonly PricedKind[];
 }
 
-/** Prices of one type, one follower audience, or one owner-defined type. */
 interface PriceList {
   type: ServiceType;
   services: Priced[];
-  /** Formats a quantity, for example `1000 seguidores europeos`. */
   word(count: string): string;
   custom: boolean;
 }
@@ -140,7 +138,6 @@ function wordTexts(lists: readonly PriceList[], input: PriceQuestion, locale: Lo
   return { text: wordBounds(lists, quantity, locale), beyond: true };
 }
 
-/** A number without a type means followers, which most buyers want. A question with neither means all types. */
 const namedTypes = ({ types, quantity }: PriceQuestion): ServiceType[] => {
   if (types.length > 0) return types;
   return quantity === undefined ? [...serviceTypes] : [usualType];

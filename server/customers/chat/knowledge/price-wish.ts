@@ -42,7 +42,6 @@ const firstOf = <Name extends string>(words: Record<Name, RegExp>, folded: strin
 const priceWords =
   /\b(precios?|pri[cx]es?|prix|prezz[oi]|cost[aeios]*|coute\w*|costs?|tarif\w*|barat\w+|econom\w+|convenient\w+|cheap\w*|affordable|abordables?|moins cher)\b/;
 
-/** Checks whether a message has both a subject of the price list and a word for prices. */
 export const namesPrice = (text: string): boolean =>
   priceWords.test(fold(text)) && isNamed(priceQuestionOf(text));
 
@@ -65,7 +64,7 @@ const namedWords = [
   ...Object.values(networkWords),
 ].map((words) => new RegExp(words, 'g'));
 
-/** Counts the words of a message that neither name something of the price list nor join such names. */
+/** Counts the words that are neither items of the price list nor connecting words. */
 export const strangeWords = (text: string): number =>
   namedWords
     .reduce((left, words) => left.replaceAll(words, ' '), fold(text))
@@ -73,7 +72,7 @@ export const strangeWords = (text: string): number =>
     .filter((word) => word !== '' && !/^\d+k?$/.test(word) && !joints.has(word) && !isNumberWord(word))
     .length;
 
-/** Returns whether a message only names something of the price list, such as `¿y 5000?`. */
+/** Checks whether a message only names items of the price list, such as `¿y 5000?`. */
 export const isBareQuestion = (text: string): boolean =>
   isNamed(priceQuestionOf(text)) && strangeWords(text) === 0;
 
@@ -82,7 +81,6 @@ const joined =
 /** Maximum number of words of a follow-up question. */
 const mostWords = 6;
 
-/** Returns whether a message continues the previous one, such as `and on TikTok?`. */
 export function isFollowing(text: string): boolean {
   const folded = fold(text);
   return joined.test(folded) && folded.split(' ').length <= mostWords;

@@ -26,7 +26,6 @@ describe('unfoundedIn', () => {
         fc.constantFrom(' €', ' %', ' h', ''),
         ({ locale, answer }, value, unit) => {
           fc.pre(!new RegExp(`(?<!\\d)${value}(?!\\d)`).test(answer));
-          // “dos veces” also contains the number 2.
           const inWords = fold(answer)
             .split(' ')
             .map((word) => numberWords[locale].get(word));

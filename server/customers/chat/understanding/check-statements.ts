@@ -92,9 +92,12 @@ export function unfoundedIn(text: string, grounds: readonly string[], locale: Lo
   ];
 }
 
-/** This share of a model's sentence must be words of one place of its sources; the rest joins them. */
+/** Minimum share of a sentence's words that must occur in one section of a source. The rest are connecting words. */
 const leastShared = 0.9;
-/** This share of that place must be in the sentence: leaving out a condition changes its meaning. */
+/**
+ * Minimum share of that section's words that must occur in the sentence. Leaving out a condition would change the
+ * meaning.
+ */
 const leastWhole = 0.5;
 
 function shareOf(stems: readonly string[], place: string, locale: Locale): number {

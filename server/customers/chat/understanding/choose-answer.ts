@@ -29,7 +29,6 @@ export interface Choice {
   kind: ChatKind;
   text: string;
   sources: ChatSource[];
-  /** Source passages that the reply is checked against. */
   grounds: string[];
   /** Intent or position of the source, for tests and figures. */
   passage: string | null;
@@ -105,8 +104,8 @@ function statedAnswer(intent: StatedIntent, { knowledge, identity }: Facts): Cho
 }
 
 /**
- * A yes or a no answers only its own question; what follows it is true of others as well. Only a
- * separate one is removed: without its first word “No lo prometemos” would be a promise.
+ * “Yes” or “no” answers only its own question, while the following sentence is generally true. Removed only as a
+ * separate sentence: “No lo prometemos” without “No” would be a promise.
  */
 const yesOrNo = /^(?:sí|no|oui|non|sì|yes)\. +/i;
 const nearEnoughForYes = 0.5;
@@ -171,7 +170,6 @@ function asksPrice({ text, intent, nearest, before }: Question): boolean {
   return mayMean && quantity !== undefined && !isOpen && strangeWords(text) <= mostBeside;
 }
 
-/** A longer message than a greeting also contains a question. */
 const mostCourteous = 4;
 
 const courtesy = (intent: 'greeting' | 'thanks', text: string, words: ChatAnswers): Choice =>

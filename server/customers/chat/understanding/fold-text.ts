@@ -35,7 +35,6 @@ export const maskPerson = (text: string, orderNumbers: readonly string[]): strin
     maskSecrets(text).replace(email, mask),
   );
 
-/** Returns a possible access token in a message, alone or in a mailed link. */
 export const accessIn = (text: string): string | undefined => text.match(access)?.[0];
 
 const stemmers: Record<Locale, (word: string) => string> = {
@@ -64,7 +63,6 @@ const idleWords: Record<Locale, ReadonlySet<string>> = {
 
 const number = '0';
 
-/** Returns the words that carry a text's meaning, each as its stem. */
 export const stemsOf = (text: string, locale: Locale): string[] =>
   fold(text)
     .split(' ')

@@ -34,7 +34,6 @@ const say = (text: string, offersPerson: boolean): NamedOrder => ({
 const isOwn = (row: OrderRow, { email, provedOrderId }: Asker): boolean =>
   row.id === provedOrderId || (email !== undefined && email.toLowerCase() === row.email.toLowerCase());
 
-/** Returns undefined when the order does not exist. */
 async function lookFor(deps: Deps, key: Parameters<typeof findOrder>[1]): Promise<OrderRow | undefined> {
   try {
     return await findOrder(deps.database, key);

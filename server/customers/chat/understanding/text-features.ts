@@ -7,9 +7,7 @@ const weight = { word: 1, pair: 0.6, letters: 0.35 };
 /** Placeholder for numbers, which do not affect the intent. */
 const number = '#';
 
-/** Profiles do not affect the intent. */
 const handles = /@[\w.]*\w/g;
-/** Discount codes do not affect the intent. */
 const codes = /\b(?:vip|save|welcome|promo)\d+\b/gi;
 
 /** Parts of words match misspelt and inflected words. */
@@ -63,7 +61,6 @@ export function indexFeatures(texts: readonly string[]): FeatureIndex {
   return { size: numbers.size, vectorOf };
 }
 
-/** Returns the cosine similarity of two texts, from 0 to 1. */
 export function likeness(one: Vector, other: Vector): number {
   const values = new Map(other);
   return one.reduce((sum, [feature, value]) => sum + value * (values.get(feature) ?? 0), 0);

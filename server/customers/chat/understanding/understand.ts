@@ -5,18 +5,18 @@ import { type Classifier, learnLabels } from './classifier.ts';
 import { fold } from './fold-text.ts';
 
 export interface Understood {
-  /** Language of the question, which may differ from the page's. */
   locale: Locale;
   intent: Intent | undefined;
   nearest: Intent;
 }
 
 /**
- * Below these the question counts as not understood; they were chosen on questions that were added
- * to the examples afterwards.
+ * Below these values a question counts as not understood. Chosen with questions that were later added to the examples.
  */
 const least = { probability: 0.5, likeness: 0.26 };
-/** A message with such a word is answered as from somebody who may need help, whatever else it says. */
+/**
+ * A message with such a word may come from a person in need of help and is answered as such, whatever else it contains.
+ */
 const cries = new RegExp(
   [
     'suicid',
@@ -48,14 +48,12 @@ function tonguesOf(): Promise<Classifier<Locale>> {
   return tongues;
 }
 
-/** Trains the classifiers for a page's visitors in advance. */
 export const prepareFor = (page: Locale): Promise<unknown> => Promise.all([tonguesOf(), intentsOf(page)]);
 
 /** Shorter messages look similar in several languages. */
 const leastWords = 3;
 const surelyAnother = 0.85;
 
-/** Returns the language of a message: the page's, unless another one is highly probable. */
 async function languageOf(text: string, page: Locale): Promise<Locale> {
   if (fold(text).split(' ').length < leastWords) return page;
   const { label, probability } = (await tonguesOf()).classify(text);

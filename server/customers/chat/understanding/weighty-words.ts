@@ -9,7 +9,6 @@ const words: Record<Locale, string> = {
   en: 'refund refunded free gift discount promotion compensation compensate guarantee guaranteed promise promised ensure always approved accepted confirmed completed cancelled delivered sent processed pending partial refused blocked paid charged activated applied credited transferred refill permanent unlimited safe legal official',
 };
 
-/** Number words with their values. */
 const numbers: Record<Locale, string> = {
   es: 'dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9 diez=10 quince=15 veinte=20 treinta=30 cincuenta=50 cien=100 mil=1000 doble=2 mitad=50',
   fr: 'deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 neuf=9 dix=10 quinze=15 vingt=20 trente=30 cinquante=50 cent=100 mille=1000 double=2 moitie=50',
