@@ -1,9 +1,9 @@
 import type { CartFiguresReply, GroupFigures } from '#contracts/marketing/abandoned-checkouts.ts';
 
-/** Of 100 such intervals 95 contain the true value. */
+/** Factor of a 95 % confidence interval. */
 const z = 1.959964;
 
-/** With fewer carts in either group, or fewer buyers in both, the result is mere chance. */
+/** Minimum sample: carts per group, and buyers in both groups together. Smaller results are chance. */
 export const enough = { carts: 100, bought: 10 } as const;
 
 /** Returns the confidence interval of a share (Wilson, 1927). */
@@ -50,7 +50,6 @@ export function differenceOfMeans(one: MeasuredGroup, other: MeasuredGroup) {
 
 type Compared = Pick<CartFiguresReply, 'verdict' | 'conversion' | 'centsPerCart'>;
 
-/** Compares both groups, or reports that there are too few carts or buyers. */
 export function compare(reminded: MeasuredGroup, heldOut: MeasuredGroup): Compared {
   const few =
     Math.min(reminded.carts, heldOut.carts) < enough.carts ||

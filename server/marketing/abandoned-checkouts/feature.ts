@@ -20,7 +20,7 @@ const marketingRetention: readonly Retention[] = [
   { table: 'checkout_reminders', because: 'goes with its checkout' },
   { table: 'reminder_plans', because: 'what was said to whom and when: the owner’s own words, of no buyer' },
   {
-    // These rows contain the person and the reason. The suppression itself remains.
+    // The rows contain the person and the reason. The suppression itself remains.
     table: 'unsubscribe_requests',
     days: 730,
     atLeast: 30,

@@ -15,8 +15,8 @@ type Mode = Deps['config']['mode'];
 const firstStepId = '00000000-0000-7000-8000-000000000001';
 
 /**
- * The delay is four hours; in the sandbox a few minutes more than the half hour after which a
- * checkout counts as left.
+ * Default delay: four hours. In the sandbox a few minutes more than the 30 minutes after which a checkout counts as
+ * abandoned.
  */
 const usualMinutes: Record<Mode, number> = { live: 4 * 60, sandbox: 35 };
 
@@ -25,7 +25,7 @@ export function usualText(locale: Locale): ReminderText {
   return { subject, title, body, button };
 }
 
-/** Returns the plan before one is saved: one reminder, and none to the same address for a month. */
+/** Returns the default plan: one reminder, and at most one per address and month. */
 export const firstPlan = (mode: Mode): ReminderPlan => ({
   active: true,
   cap: { reminders: 1, days: 30 },

@@ -8,7 +8,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import { hmacSha256, sameBytes } from '#server/platform/kit/hash.ts';
 import { type DraftRow, openAbandoned } from './store.ts';
 
-/** The HMAC is cut to this length, which nobody can guess. */
+/** Length of the truncated HMAC in bytes, long enough to resist guessing. */
 const signatureBytes = 16;
 
 function sign(secret: string, id: string): Buffer {
@@ -16,14 +16,14 @@ function sign(secret: string, id: string): Buffer {
 }
 
 /**
- * Returns the token of an abandoned checkout's link: its id, signed. Nothing is stored, so a stolen
- * table gives no link away.
+ * Returns the token of an abandoned checkout's link: its signed id. The database stores no token, so a leaked table
+ * gives no access.
  */
 export function recoveryToken(secret: string, id: string): string {
   return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), sign(secret, id)]).toString('base64url');
 }
 
-/** Returns the id inside a token that one of the keys has signed, or undefined. */
+/** Returns the id of a token signed with one of the keys, otherwise undefined. */
 export function readRecoveryToken(secrets: readonly string[], token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 16 + signatureBytes) return undefined;
@@ -32,7 +32,7 @@ export function readRecoveryToken(secrets: readonly string[], token: string): st
   return secrets.some((secret) => sameBytes(bytes.subarray(16), sign(secret, id))) ? id : undefined;
 }
 
-/** Returns the address where a left checkout continues: the page of its service type. */
+/** Returns the address at which an abandoned checkout continues: the page of its service type. */
 export function recoveryUrl(
   { publicUrl, signingKey }: { publicUrl: string; signingKey: string },
   left: {

@@ -99,8 +99,9 @@ function remindSome(deps: ReminderDeps): Promise<{ seen: number; reminded: numbe
 }
 
 /**
- * Sends the due steps to buyers who left a checkout and had agreed to it, each once; a tenth is held out to measure
- * the effect of reminders. While the shop is closed everything waits. Returns how many mails were queued.
+ * Sends the due reminder steps, each once, to buyers with consent who abandoned a checkout. A tenth of the checkouts
+ * gets no reminders, to measure their effect. Sends nothing while the shop is closed. Returns the number of queued
+ * mails.
  */
 export async function remindCheckouts(deps: ReminderDeps): Promise<number> {
   if (await isShut(deps)) return 0;

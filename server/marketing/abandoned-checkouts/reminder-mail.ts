@@ -27,7 +27,6 @@ import { type ReminderOfMail, readReminder } from './store-reminders.ts';
 
 const purpose = { name: 'reminder', schema: previewReminderSchema };
 
-/** Returns the address of the preview for one staff member. */
 export const previewAddress = (
   deps: Pick<Deps, 'secrets' | 'now'>,
   asked: { input: PreviewReminder; staffId: string },
@@ -88,7 +87,7 @@ function codeFacts({ locale }: LeftOfMail, { code }: Said): [string, string][] {
 const paragraph = (text: string, at: number, { length }: readonly string[]) =>
   html`<p style="margin:0 0 ${at === length - 1 ? '0' : '12px'}">${text}</p>`;
 
-/** Words what was left, in the owner's words, and the link back to it; no price, because it may have changed. */
+/** Formats the abandoned order with the owner's text and the link back. Omits the price, which may have changed. */
 export function wordReminder(left: LeftOfMail, setting: MailSetting, said: Said): WrittenMail {
   const { locale, email, username } = left;
   const { reminder } = orderMailsMessages[locale];

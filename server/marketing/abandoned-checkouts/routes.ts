@@ -30,7 +30,7 @@ async function provenAddress(deps: Deps, request: FastifyRequest, token: string)
  */
 export function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (oneClick: FastifyInstance) => {
-    // Mail programs post `List-Unsubscribe=One-Click`, in one of two form types; only the token matters.
+    // Mail programs post `List-Unsubscribe=One-Click` in one of two form types. Only the token in the address matters.
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
       oneClick.addContentTypeParser(type, { parseAs: 'string', bodyLimit }, (_request, _body, done) =>
         done(null, {}),

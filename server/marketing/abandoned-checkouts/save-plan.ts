@@ -54,7 +54,7 @@ export function savePlan(deps: Holder, saving: Saving & { plan: ReminderPlan }):
   );
 }
 
-/** Saves an earlier version again as a new one; 0 is the initial plan. Also throws `not_found`. */
+/** Restores an earlier version as a new one. 0 is the initial plan. Also throws `not_found`. */
 export function bringBackPlan(deps: Holder, saving: Saving & { id: number }): Promise<number> {
   const { id } = saving;
   return inTransaction(deps.database, async (tx) => {

@@ -16,7 +16,6 @@ export interface CartFacts {
   abandonedAt: Date;
   locale: Locale;
   erased: boolean;
-  /** Whether the buyer paid for this or a later order. */
   bought: boolean;
   /** Whether the buyer abandoned a later checkout, which gets the reminder instead. */
   newer: boolean;
@@ -49,10 +48,7 @@ export const graceMs = 2 * dayMs;
  */
 export const isHeldOut = (id: string): boolean => sha256(id).readUInt32BE(0) % 10 === 0;
 
-/**
- * Returns why the address refuses mails: by a link, in the form or through staff, as a report of
- * unwanted mail, or because mails bounce.
- */
+/** Returns why the address must not be mailed: unsubscribed by link, form or staff, complained, or bounced. */
 function refusalOf({ suppressed }: Pick<CartFacts, 'suppressed'>): StopReason | undefined {
   const of = (kind: SuppressionKind) => suppressed.find((each) => each.kind === kind);
   if (of('bounce')) return 'bounced';
@@ -72,8 +68,8 @@ export const isSold = (
   !closureFor(closed, { type, kind }, null);
 
 /**
- * Returns what ends all reminders of a checkout, in both groups of the comparison; it is also
- * checked as each mail is written.
+ * Returns the reason that ends all reminders of a checkout, for both groups of the comparison. Also checked when each
+ * mail is written.
  */
 export function stopOfCart(facts: CartFacts, closed: readonly Closure[]): StopReason | undefined {
   if (facts.erased) return 'erased';
@@ -90,7 +86,7 @@ export function stopOfCart(facts: CartFacts, closed: readonly Closure[]): StopRe
 const dueAt = ({ abandonedAt }: CartFacts, { delayMinutes }: ReminderStep) =>
   abandonedAt.getTime() + delayMinutes * minuteMs;
 
-/** Returns the latest due step after all that were taken, so that after downtime only one is sent. */
+/** Returns the latest due step after all taken ones, so that only one is sent after downtime. */
 export function dueStep(plan: ReminderPlan, facts: CartFacts, now: Date): ReminderStep | undefined {
   const reached = Math.max(0, ...facts.taken.map(({ delayMinutes }) => delayMinutes));
   const taken = new Set(facts.taken.map(({ step }) => step));

@@ -56,7 +56,7 @@ const groups = {
   none: 'a.enrolled_at is null',
 } as const;
 
-/** A cart is decided after a week: a purchase by then counts as recovered, a later one does not. */
+/** A checkout is evaluated after a week. A purchase within the week counts as recovered, a later one does not. */
 const isDecided = `a.abandoned_at < now() - interval '7 days'`;
 
 type Values = (value: unknown) => string;

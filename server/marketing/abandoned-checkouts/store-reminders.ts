@@ -14,14 +14,14 @@ import { forgotten } from '#server/platform/database/retention.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { CartFacts } from './step-rules.ts';
 
-/** Makes rounds of two processes run one after the other, because both count what a person got. */
+/** Serialises the rounds of several processes, because each counts the mails that a person received. */
 export async function lockRounds(tx: Tx): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock(7301096)');
 }
 
 /**
- * Selects all facts of a checkout `a` that the rules need; $1 replaces a forgotten person, $2 is
- * the start of the cap's days.
+ * Selects all facts about checkout `a` that the rules need. $1 is the placeholder address of erased persons, $2 the
+ * start of the cap's days.
  */
 const factColumns = `
   a.id, a.abandoned_at as "abandonedAt", a.held_out as "heldOut", language_for(o.email, o.locale) as locale,
@@ -116,7 +116,6 @@ export interface TakenStep {
   at: Date;
 }
 
-/** Inserts a step of a checkout, at most once per step. */
 export async function insertReminder(tx: Tx, taken: TakenStep): Promise<string> {
   const { checkoutId, step, place, planId, passedOver, code, at } = taken;
   const { id } = await one<Row<'checkout_reminders', 'id'>>(

@@ -69,7 +69,7 @@ export async function insertPlan(
   return id;
 }
 
-/** Returns how often each step was sent, and how many of these checkouts were paid for after it. */
+/** Returns how often each step was sent, and how many of its checkouts were paid afterwards. */
 export const countSteps = (db: Queryable): Promise<{ step: string; sent: number; bought: number }[]> =>
   rows(
     db,
@@ -78,7 +78,7 @@ export const countSteps = (db: Queryable): Promise<{ step: string; sent: number;
       where r.passed_over is null group by r.step`,
   );
 
-/** Makes unpaid orders older than `before` abandoned checkouts, once each. Returns how many. */
+/** Turns unpaid orders older than `before` into abandoned checkouts, once each. Returns their number. */
 export async function collectAbandoned(db: Queryable, before: Date): Promise<number> {
   return execute(
     db,
@@ -95,8 +95,8 @@ export async function collectAbandoned(db: Queryable, before: Date): Promise<num
 }
 
 /**
- * Marks a checkout whose buyer paid after all, by the link or by coming back: same address, within
- * a week. It ignores forgotten persons.
+ * Marks checkouts whose buyer paid after all, by the link or by a new order from the same address within a week.
+ * Ignores erased persons.
  */
 export async function markRecovered(db: Queryable): Promise<number> {
   return execute(
@@ -124,7 +124,7 @@ export interface DraftRow
   posts: Tables['line_item_posts']['link'][];
 }
 
-/** Reads what was left and notes that the link was opened. It includes a reminder's code while that is valid. */
+/** Returns the abandoned form and records that the link was opened. Includes a reminder's code while valid. */
 export async function openAbandoned(db: Queryable, id: string): Promise<DraftRow | undefined> {
   return maybeOne<DraftRow>(
     db,

@@ -15,7 +15,7 @@ import { type ReadUnsubscribe, readChoices, readUnsubscribeForm } from './unsubs
 
 /** Serves the unsubscribe page. Readers of a mailed link also see their choices. */
 export function unsubscribeVisits(deps: Deps): PageVisits {
-  // The link is a secret of its reader, so no other site gets it as a referrer.
+  // The link is secret, so browsers must not send it to other sites as referrer.
   const headers = { 'referrer-policy': 'no-referrer' };
   return {
     async show({ query }) {
@@ -90,8 +90,8 @@ async function choose(deps: Deps, token: string, { form, path, locale }: Sent): 
 }
 
 /**
- * Stops all optional mails at once, whoever asks: that harms nobody, and its confirmation links
- * back. A form sent repeatedly stops the mails too, but is not stored and confirmed each time.
+ * Stops all optional mails at once for any requester, because this does no harm and the confirmation links back.
+ * Repeated forms stop mails too, but are not stored and confirmed again.
  */
 async function unsubscribe(deps: Deps, { values }: ReadUnsubscribe, locale: Locale): Promise<void> {
   const { username, reason } = values;

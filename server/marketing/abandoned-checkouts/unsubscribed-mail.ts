@@ -3,7 +3,9 @@ import { unsubscribeMessages } from '#messages/unsubscribe.ts';
 import type { MailKind } from '#server/platform/feature/mail-kind.ts';
 import { readRequest } from './store.ts';
 
-/** Confirms the unsubscription, without the typed text, so that nobody has the shop mail it to others. */
+/**
+ * Confirms the unsubscription without repeating the typed text, so that the form cannot be used to mail text to others.
+ */
 export const unsubscribedMail: MailKind = {
   kind: 'unsubscribed',
   due: { table: 'unsubscribe_requests', at: 'created_at' },

@@ -60,7 +60,6 @@ const db = () => own.database;
 const kinds = mailKindsOf(features);
 const kindNames = ['campaign', 'campaign-test'];
 const sent: OutgoingMail[] = [];
-/** Delays in seconds of each requested turn. */
 const turns: number[] = [];
 const takenBy = (mail: OutgoingMail) => void sent.push(mail);
 
@@ -414,7 +413,7 @@ it('a campaign warns before sending of links to services that are not sold', asy
   ]);
 });
 
-/** Makes a program that is killed before the given step, which comes after the previous one. */
+/** Returns a program that is killed before the given step. */
 function mortal(at: number) {
   let done = 0;
   let dead = false;

@@ -13,7 +13,7 @@ const campaignRetention: readonly Retention[] = [
   { table: 'campaign_texts', because: 'goes with its campaign' },
   {
     table: 'campaign_recipients',
-    // They stay no longer than their mails, or the figures would count some without a result.
+    // Kept no longer than their mails. Otherwise the figures would count recipients without a result.
     days: 365,
     atLeast: 90,
     because: 'who was written to, for the figures and for how often one person is',

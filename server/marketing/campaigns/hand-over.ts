@@ -24,7 +24,6 @@ type CampaignLimits = z.infer<typeof schema>;
 
 const usual: CampaignLimits = { mailsPerMinute: 120, mailsPerPerson: 2, personDays: 7 };
 
-/** Speed of campaigns and maximum number of mails per person. */
 export const campaignLimits = defineSetting<CampaignLimits>({
   key: 'campaigns.limits',
   schema,
@@ -37,7 +36,6 @@ export const campaignLimits = defineSetting<CampaignLimits>({
 
 type SendDeps = Pick<Deps, 'config' | 'database' | 'log' | 'queue' | 'now'>;
 
-/** Returns the cap per address and the time from which earlier mails count. */
 export const capOf = ({ mailsPerPerson, personDays }: CampaignLimits, now: Date) => ({
   mailsPerPerson,
   since: new Date(now.getTime() - personDays * dayMs),
@@ -62,7 +60,10 @@ async function beginDue(deps: SendDeps): Promise<void> {
   });
 }
 
-/** Takes turns of one campaign. Puts the mails of allowed recipients into the outbox in the same transaction. */
+/**
+ * Processes the next recipients of one campaign. Puts the mails of allowed recipients into the outbox in the same
+ * transaction.
+ */
 async function handOverOf(
   { queue, now }: SendDeps,
   tx: Tx,
@@ -78,9 +79,9 @@ async function handOverOf(
 }
 
 /**
- * Runs one turn of sending: starts due campaigns, hands the next mails to the outbox within the limits, and ends
- * finished campaigns. Requests the next turn while campaigns remain. Does nothing while the shop is closed.
- * All progress is in rows, so the next turn continues from the last commit after a crash.
+ * Runs one round of sending: starts due campaigns, hands the next mails to the outbox within the limits, and ends
+ * finished campaigns. Requests the next round while campaigns remain. Does nothing while the shop is closed.
+ * All progress is in rows, so the next round continues from the last commit after a crash.
  */
 export async function handOver(deps: SendDeps): Promise<number> {
   if (!(await anyAtWork(deps.database, deps.now())) || (await isShut(deps))) return 0;

@@ -31,7 +31,7 @@ interface OwnLink {
   counted: string | null;
 }
 
-/** Returns the path of the shop's own page; undefined for any other link. */
+/** Returns the path of the shop's own page. Undefined for any other link. */
 function ownPath(href: string, publicUrl: string): string | undefined {
   if (href.startsWith('/')) return href;
   if (href === publicUrl) return '/';

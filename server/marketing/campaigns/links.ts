@@ -40,7 +40,6 @@ const shelvesOf = (types: readonly SoldType[]): Shelf[] =>
     services,
   }));
 
-/** Returns the countries where none of these services is sold. */
 function closedIn(services: readonly Service[]): string[] {
   const [first, ...others] = services.map((service) => service.closedIn ?? []);
   return (first ?? []).filter((place) => others.every((each) => each.includes(place)));
@@ -54,10 +53,7 @@ function leadsOf(body: string, publicUrl: string): Set<string> {
   );
 }
 
-/**
- * Returns a campaign's links to services that are not sold now, everywhere or in some countries:
- * their readers could buy nothing.
- */
+/** Returns a campaign's links to services that are not on sale, everywhere or in some countries. */
 export function closedLinks(
   texts: CampaignTexts,
   types: readonly SoldType[],

@@ -1,7 +1,6 @@
 import type { CampaignState } from '#contracts/marketing/campaigns.ts';
 import { ShopError } from '#server/platform/errors.ts';
 
-/** Lists which states may follow each state. */
 const moves: Record<CampaignState, readonly CampaignState[]> = {
   draft: ['scheduled', 'sending'],
   scheduled: ['draft', 'sending'],

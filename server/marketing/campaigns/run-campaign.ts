@@ -51,7 +51,7 @@ function requireToCome(at: Date, now: Date): void {
   throw new ShopError('invalid_request', 'at: not within the next year', { field: 'at' });
 }
 
-/** Fixes the recipients, whose turns come from then on. Returns their number. */
+/** Inserts the recipients, who get their mails from then on. Returns their number. */
 export async function beginSending(
   tx: Tx,
   { id, segmentId, at }: { id: string; segmentId: string | null; at: Date },

@@ -55,7 +55,6 @@ export const readSold = (db: Queryable, { id, source }: { id: string; source: st
     [id, source],
   );
 
-/** SQL condition: the address is suppressed for marketing mails. */
 const stopped = (email: string) => `exists (select from suppressions x where x.email = ${email}
     and x.kind in ('marketing', 'bounce', 'complaint'))`;
 
@@ -109,7 +108,6 @@ export const countAudience = (
     [id, segment, cap.mailsPerPerson, cap.since],
   );
 
-/** Inserts one recipient row per address. Returns the number of new rows. */
 export const insertRecipients = (tx: Tx, { id, segment }: Reach): Promise<number> =>
   execute(
     tx,
@@ -131,7 +129,7 @@ export async function countHanded(db: Queryable, since: Date): Promise<number> {
 
 type Turn = Row<'campaign_recipients', 'id' | 'state'>;
 
-/** Takes the turn of a campaign's next recipients, each decided by the present facts. */
+/** Decides about a campaign's next recipients by their current data, and marks them as processed. */
 export const takeTurns = (
   tx: Tx,
   { campaignId, limit, at, cap }: { campaignId: string; limit: number; at: Date; cap: Cap },

@@ -187,7 +187,10 @@ export async function insertTest(
   return id;
 }
 
-/** Stops running campaigns after a restore, when their next turn is unknown; planned ones become drafts again. */
+/**
+ * Stops running campaigns after a restore, because the last sent mail is unknown. Planned campaigns become drafts
+ * again.
+ */
 export async function holdCampaigns(tx: Tx): Promise<number> {
   return execute(
     tx,

@@ -10,7 +10,7 @@ import { readRecipientLetter, readTestLetter } from './store.ts';
 /** Path prefix of counted links. The recipient id follows. */
 export const clickPath = '/api/campaigns/links';
 
-/** `handOver` queues it in the transaction that marks the recipient; it is sent at most once (LAW rows 9 and 10). */
+/** Queued by `handOver` in the transaction that marks the recipient. Sent at most once (LAW rows 9 and 10). */
 const campaignMail: MailKind = {
   kind: 'campaign',
   choice: 'marketing',
@@ -66,7 +66,7 @@ function bodyOf({ body, code }: Letter, frame: TextFrame, counted: string | null
   return { markup: { markup: dressed(written) }, text: plainOf(written) };
 }
 
-/** Returns a mail of a campaign; `counted` is where its own links are counted, null for previews and tests. */
+/** Returns the mail of a campaign. `counted` is the address that counts its links, null for previews and tests. */
 export function writeLetter(
   letter: Letter,
   { recipient, counted }: { recipient: string; counted: string | null },

@@ -7,13 +7,13 @@ export const proofDays = 3 * 365;
 
 const uuid = z.uuid();
 
-/** Returns the visitor of earlier choices from the cookie header; undefined for anything malformed. */
+/** Returns the visitor id of earlier choices from the cookie header. Undefined for a malformed one. */
 export function visitorOf(cookies: string | undefined): string | undefined {
   const known = uuid.safeParse(readConsent(cookies ?? '')?.visitor);
   return known.success ? known.data : undefined;
 }
 
-/** Special names stand before general ones: most browsers also call themselves Chrome and Safari. */
+/** Specific names come first, because most browsers also identify as Chrome and Safari. */
 const browsers: [RegExp, string][] = [
   [/Edg/, 'Edge'],
   [/OPR|Opera/, 'Opera'],
@@ -38,7 +38,7 @@ export function clientOf(cookie: string | undefined): string | undefined {
   return /^GA1\.\d+\.(\d{1,20}\.\d{1,20})$/.exec(cookie ?? '')?.[1];
 }
 
-/** Returns who reports a purchase: the tag where it has loaded, else the server; nobody without consent. */
+/** Returns who reports a purchase: the tag if loaded, otherwise the server, and `nobody` without consent. */
 export function reporterOf(choice: Pick<KnownChoice, 'analytics'> | undefined, tag: 'ready' | 'absent') {
   if (!choice?.analytics) return 'nobody';
   return tag === 'ready' ? 'tag' : 'server';

@@ -22,7 +22,7 @@ const leastVisits = 100;
 const conversionOf = ({ form, paid }: Funnel): number | null =>
   form < leastVisits ? null : shareOf(paid, form);
 
-/** Returns by how much the conversion fell against its past; null where either is too small to tell. */
+/** Returns the decrease of the conversion against the past. Null when either sample is too small. */
 export function fallOf(now: Funnel, past: Funnel): number | null {
   const [is, was] = [conversionOf(now), conversionOf(past)];
   return is === null || was === null || was === 0 ? null : Math.round(((was - is) * 10_000) / was);

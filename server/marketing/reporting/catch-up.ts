@@ -26,7 +26,6 @@ type Counting = Pick<Deps, 'database'> & Partial<Pick<Deps, 'log'>>;
 
 const daysAtOnce = 31;
 
-/** Counts changed days, the newest first, and returns their number. Marks and counts change in one transaction. */
 function countSome({ database }: Counting, taking: Taking): Promise<number> {
   return inTransaction(database, async (tx) => {
     await lockCounting(tx);

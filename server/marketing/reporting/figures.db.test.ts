@@ -77,7 +77,6 @@ const plainly = ({ cost_euros, ...counted }: Plain) =>
     ) as unknown as Counted,
   );
 
-/** Compares a year of the dashboard with the documented queries. */
 async function compareAll(): Promise<void> {
   const { from, to, values } = span();
   const shown = await showDashboard(deps, { from, to, compare: 'none' });
@@ -218,7 +217,7 @@ describe('figures of a year', () => {
 
   it('are counted for other days when one day fails, and survive extreme provider data', async () => {
     const day = '2026-03-03';
-    // On some dates of a run the sample orders leave this day empty, and an empty day has no row to refuse.
+    // On some dates the sample orders leave this day empty, and an empty day has no row to reject.
     await insertTestOrder(db(), { createdAt: new Date(`${day}T10:00:00Z`) });
     const order = await insertTestOrder(db(), { createdAt: new Date('2026-03-04T10:00:00Z') });
     await insertTestFulfilment(db(), order, { state: 'completed', startCount: 2_147_483_647 });

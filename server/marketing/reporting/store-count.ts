@@ -33,7 +33,7 @@ export interface Taking {
   except?: readonly string[];
 }
 
-/** Takes the marks of the newest days. Returns the days. Marks that come later stay. */
+/** Takes the marks of the newest days and returns the days. Later marks remain. */
 export async function takeMarks(tx: Tx, { most, except = [] }: Taking): Promise<string[]> {
   const taken = await rows<{ day: string }>(
     tx,

@@ -42,6 +42,5 @@ export const facts = `
       join payments p on p.id = d.payment_id join orders o on o.id = p.order_id ${firstLine}
   )`;
 
-/** Sums `facts`, in the order of the columns of `figures_daily`. */
 export const sums = `sum(orders), sum(samples), sum(revenue), sum(discount), sum(tax), sum(refunds), sum(refunded), sum(refunded_tax),
          sum(disputes), sum(disputed), sum(cost), sum(unpriced)`;

@@ -12,7 +12,7 @@ const measures = `sum(orders)::integer as orders, sum(samples)::integer as sampl
 
 export type CountedDay = Counted & { day: string };
 
-/** Returns the whole shop by the day; empty days are missing. */
+/** Returns the figures of the whole shop by day. Days without figures have no row. */
 export function readDays(db: Reader, { from, to }: Days): Promise<CountedDay[]> {
   return rows<CountedDay>(
     db,

@@ -68,8 +68,8 @@ interface NewRate {
 }
 
 /**
- * Writes rates, and marks the days whose costs they change: from their day to the next rate's; before the first rate
- * of a currency, all. A rate from the setting never replaces the owner's. Returns how many are different now.
+ * Writes rates and marks the days whose costs change: from the rate's day until the next rate, or all earlier days for
+ * a currency's first rate. A rate from the setting never replaces the owner's. Returns the number of changed rates.
  */
 export function writeRates(tx: Tx, given: readonly NewRate[], source: 'setting' | 'owner'): Promise<number> {
   return execute(

@@ -37,14 +37,13 @@ function add({ byDay }: Counts, { day, step, n }: StepCount): void {
   byDay.set(day, steps.set(step, (steps.get(step) ?? 0) + n));
 }
 
-/** Counts one step of the day in memory, without personal data. */
 export function countStep(deps: Telling, step: FunnelStep): void {
   const counts = countsOf(deps);
   add(counts, { day: madridDay(deps.now()), step, n: 1 });
   counts.timer ??= setTimeout(() => void tellVisits(deps), pauseMs).unref();
 }
 
-/** Writes the counts since the last time; unwritten ones stay for the next. */
+/** Writes the counts since the last write. Unwritten counts remain for the next one. */
 export async function tellVisits(deps: Telling): Promise<void> {
   const counts = countsOf(deps);
   clearTimeout(counts.timer);

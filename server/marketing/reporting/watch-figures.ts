@@ -35,7 +35,6 @@ async function lookAt({ database }: Deps, today: string): Promise<Watched> {
   };
 }
 
-/** Alerts the owner by mail and inbox item, at most once a day per alarm. */
 async function raise(deps: Deps, alarm: FigureAlarm, day: string): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const subjectId = await insertAlarm(tx, alarm, { day, at: deps.now() });
