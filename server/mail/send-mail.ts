@@ -77,7 +77,6 @@ function toMailOrder(row: ClaimedMail): MailOrder | null {
   };
 }
 
-/** Returns the unsubscribe links of an optional mail. */
 function waysToStop(
   { choice, offersChoice }: MailKind,
   { publicUrl, locale, token }: { publicUrl: string; locale: Locale; token: string },
@@ -148,7 +147,6 @@ async function transmit(
   await withFields(about, () => deps.mailer.send(mail));
 }
 
-/** Stores the error and the time of the next attempt. Opens an inbox item after the quick attempts. */
 async function recordFailure(
   deps: MailDeps,
   row: ClaimedMail,

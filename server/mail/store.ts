@@ -151,7 +151,6 @@ export async function deleteUntried(tx: Queryable, dedupeKey: string): Promise<b
   );
 }
 
-/** Deletes an unsent mail that is no longer wanted. */
 export async function deleteUnwanted(db: Queryable, id: MailId): Promise<void> {
   await execute(db, `delete from mails where id = $1 and state <> 'sent'`, [id]);
 }
@@ -226,7 +225,6 @@ export async function setUnknown(
   );
 }
 
-/** Withholds a mail. Only staff can send it again. */
 export async function setWithheld(
   db: Queryable,
   { id, stop, written }: { id: MailId; stop: SuppressionKind | 'erased'; written: WrittenMail },

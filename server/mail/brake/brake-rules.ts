@@ -13,7 +13,6 @@ export const gatherFor = ({ brake }: Pick<MailKind, 'brake'>, mode: keyof typeof
 export interface Lately {
   /** Number of mails queued within the window, sent or not, without mails that staff released. */
   queued: number;
-  /** Whether staff released this mail. */
   released: boolean;
 }
 

@@ -62,7 +62,6 @@ export const dropKind = (tx: Tx, kind: string): Promise<number> =>
     [kind],
   );
 
-/** Pauses all unsent mails and returns their number by kind. */
 export function holdUnsent(tx: Tx): Promise<{ kind: string; count: number }[]> {
   return rows(
     tx,

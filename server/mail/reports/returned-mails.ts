@@ -111,7 +111,6 @@ export async function noteRefused(
   log.warn({ mailId: id, attempts }, 'a mailbox does not exist');
 }
 
-/** Opens an inbox item for a mail that failed all quick attempts. */
 export async function tellFailure(
   db: Queryable,
   failed: { mailId: MailId; orderId: OrderId | null; kind: string; error: string; attempts: number },

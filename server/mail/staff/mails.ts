@@ -85,7 +85,6 @@ const note = (tx: Tx, { mail, input, mailId }: { mail: MailToResend; input: Rese
     after: { kind: mail.kind, orderId: mail.order_id, mailId },
   });
 
-/** Restarts the attempts of a mail after staff removed the obstacle. */
 export function sendAgain(deps: Deps, chosen: Chosen): Promise<void> {
   return closeWith(deps, chosen, {
     before: async (tx) => {

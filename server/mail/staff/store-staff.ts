@@ -107,7 +107,6 @@ export function findMailByKey(tx: Queryable, dedupeKey: string): Promise<Row<'ma
   return maybeOne(tx, 'select id from mails where dedupe_key = $1', [dedupeKey]);
 }
 
-/** Counts mails that failed all quick attempts. */
 export async function countFailed(db: Queryable): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,

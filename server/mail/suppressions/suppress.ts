@@ -15,7 +15,6 @@ import {
   readSuppressions,
 } from './store.ts';
 
-/** Suppresses these mails to an address. Idempotent. */
 export async function suppress(db: Queryable, input: NewSuppressions): Promise<void> {
   await insertSuppressions(db, input);
 }

@@ -93,7 +93,6 @@ function withdrawalSections(order: MailOrder, { shop }: MailSetting): MailSectio
   ];
 }
 
-/** Returns title and next steps for the current state of the order. */
 function standingWords(order: MailOrder): { title: string; steps: string[] } {
   const { confirmed } = mailMessages[order.locale];
   if (order.stopped || order.state !== 'processing')

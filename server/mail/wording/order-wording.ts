@@ -37,7 +37,6 @@ export function refillLine({ refillDays, locale }: Pick<MailOrder, 'refillDays' 
   return [`${lead(refillDays)} ${text(refillDays)}`];
 }
 
-/** Returns the sentence for an order that waits for another one, as shown on its page. */
 export function waitingLine({ ahead, locale }: Pick<MailOrder, 'ahead' | 'locale'>): string[] {
   if (!ahead) return [];
   const { waits, waitsFor } = trackingMessages[locale];

@@ -17,7 +17,6 @@ const maxBytes = 150 * 1024;
 const mostPages = 3;
 /** Maximum time to wait for pictures, in milliseconds. */
 const patienceMs = 6000;
-/** Image types supported by every mail client. */
 const shownTypes = new Set(['image/jpeg', 'image/png', 'image/gif']);
 
 type Addresses = Map<string, string | null>;

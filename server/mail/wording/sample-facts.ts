@@ -9,7 +9,6 @@ const at = new Date('2026-11-20T13:02:00Z');
 const email = 'marta@example.test';
 const username = 'marta.estudio.de.ceramica';
 
-/** Returns a sample order with long values, for previews of mails. */
 export function sampleOrder(locale: Locale, kind: string): MailOrder {
   const { startNow, waive } = consentStatements[consentVersion][locale];
   return {
