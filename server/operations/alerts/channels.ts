@@ -26,7 +26,6 @@ import { postToChat } from './tell-alerts.ts';
 
 type State = Awaited<ReturnType<typeof readStates>>[number];
 
-/** The secret address is never sent to a client again. */
 const toShown = ({ secret_sealed: _, chat_id: chatId, ...channel }: Channel, state?: State): ShownAlert => ({
   ...channel,
   chatId,
@@ -58,7 +57,6 @@ export async function listAlerts(deps: Deps, all: readonly Feature[]): Promise<A
 
 const secretOf = (input: AlertChannelInput) => (input.kind === 'mail' ? undefined : input.secret);
 
-/** The audit identifies the channel and omits its address. */
 async function note(
   tx: Tx,
   staff: StaffActor,

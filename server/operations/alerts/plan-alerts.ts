@@ -9,10 +9,6 @@ export { countReasons } from './store-causes.ts';
 import { readChannels } from './store-channels.ts';
 import { addTellings, dropUntold, readTellings } from './store-tellings.ts';
 
-/**
- * Plans the alerts of each channel for current and ended causes, in the caller's transaction. Returns the number of
- * channels.
- */
 export async function planAlerts(
   tx: Tx,
   { config, log }: Pick<Deps, 'config' | 'log'>,

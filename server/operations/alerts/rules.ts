@@ -12,14 +12,12 @@ import type { PendingUrgency } from '#contracts/staff/pending.ts';
 export interface Cause {
   name: string;
   since: Date;
-  /** Number of affected objects. */
   weight: number;
   urgency: PendingUrgency;
   reason: AlertReason;
   subject: AlertSubject;
 }
 
-/** Alert about a cause, sent or planned, for one channel. */
 export interface Telling {
   id: string;
   cause: string;
@@ -83,7 +81,6 @@ interface Known {
 const sameStart = (cause: Pick<Cause, 'name' | 'since'>, telling: Telling) =>
   telling.cause === cause.name && telling.since.getTime() === cause.since.getTime();
 
-/** Checks whether a cause must be reported, given its earlier alerts. */
 function isNews(cause: Cause, begun: readonly Telling[], now: Date): boolean {
   const grace = cause.urgency === 'now' && cause.subject.of === 'pending' ? 0 : graceMs;
   if (now.getTime() - cause.since.getTime() < grace) return false;

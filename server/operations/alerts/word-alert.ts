@@ -29,7 +29,6 @@ export function wordAlerts(alerts: readonly WordedAlert[], language: StaffLangua
   return { begun: lines(false), ended: lines(true) };
 }
 
-/** Formats alerts as a chat message with a link to the overview. */
 export function wordChat(
   alerts: readonly WordedAlert[],
   { language, shop, publicUrl }: { language: StaffLanguage; shop: string; publicUrl: string },

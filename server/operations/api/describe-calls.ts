@@ -83,7 +83,7 @@ export function describeCall(call: Call): Operation {
   };
 }
 
-/** Writes `/api/orders/:id` as OpenAPI does: `/api/orders/{id}`. */
+/** Converts `/api/orders/:id` to the OpenAPI form `/api/orders/{id}`. */
 export const pathOf = (url: string) => url.replaceAll(/:(\w+)/g, '{$1}');
 
 const intro = `Bodies and answers are JSON. Amounts are whole cents of euros where a name ends in Cents, times are ISO 8601. A call that changes something is refused when a browser sends it from another site.

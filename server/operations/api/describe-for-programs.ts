@@ -32,7 +32,6 @@ function describeForProgram(call: Call, scope: string): Operation {
   };
 }
 
-/** Describes the public API routes that these scopes allow, under their own addresses. */
 export function describeForPrograms(
   calls: readonly Call[],
   { scopes, version }: { scopes: readonly string[]; version: string },

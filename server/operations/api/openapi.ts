@@ -11,12 +11,10 @@ export interface Operation {
   tags: string[];
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[];
   requestBody?: { required: boolean; content: Content };
-  /** Responses by status. */
   responses: Record<string, { description: string; content?: Content }>;
   'x-role': 'anybody' | 'agent' | 'owner';
   operationId?: string;
   'x-scope'?: string;
-  /** Is how the call is made from a shell. */
   'x-codeSamples'?: { lang: 'Shell'; source: string }[];
   /** Requires a reauthentication within the last ten minutes. */
   'x-fresh-proof'?: boolean;

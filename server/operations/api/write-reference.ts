@@ -6,7 +6,6 @@ function markdownOfCall({ name, summary, notes, shapes }: ShownCall): string {
   return [`### ${name}`, `${summary}.`, notes.join(' '), ...blocks].join('\n\n');
 }
 
-/** Returns the output of `npm run api`. */
 export function writeMarkdown(api: OpenApi): string {
   const calls = listCalls(api);
   const part = (title: string, forStaff: boolean) =>

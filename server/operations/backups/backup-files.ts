@@ -10,7 +10,7 @@ type ProofNote = z.infer<typeof noteSchema>;
 
 const placeOf = (file: string) => `${file}.proof.json`;
 
-/** Writes a note beside a verified backup, for a person who finds the file later. */
+/** Writes a note next to a verified backup, for a reader who finds the file later. */
 export const noteProof = (file: string, note: ProofNote): Promise<void> =>
   writeFile(placeOf(file), `${JSON.stringify(note)}\n`, { mode: 0o600 });
 
@@ -24,7 +24,7 @@ async function proofOf(file: string, bytes: number): Promise<ProofNote | undefin
   }
 }
 
-/** Finished backups have these names; unfinished ones have others. */
+/** File name endings of finished backups. Unfinished ones have others. */
 const ways = [
   ['.tar.gz', 'files'],
   ['.dump', 'dump'],
@@ -48,7 +48,6 @@ async function toFile(folder: string, name: string): Promise<BackupFile | undefi
   };
 }
 
-/** Returns backup files in the folder that the program did not create itself, the newest first. */
 export async function filesBeside(folder: string, own: ReadonlySet<string>): Promise<BackupFile[]> {
   const names = await readdir(folder).catch(() => []);
   const others = names.filter((name) => !own.has(join(folder, name)));

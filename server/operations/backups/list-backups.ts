@@ -41,7 +41,6 @@ export async function listBackups(deps: Deps): Promise<BackupList> {
   };
 }
 
-/** Requests a backup for the owner. Throws `conflict` while another one runs. */
 export function askBackup(deps: Deps, staff: StaffActor): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     if ((await lastBackup(tx, null))?.state === 'running')

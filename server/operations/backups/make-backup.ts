@@ -30,7 +30,7 @@ import {
 import { watchBackups } from './watch-backups.ts';
 import { nameOf, type Proof, writeBackup } from './write-backup.ts';
 
-/** Dumps from the replica while it keeps up, and from the primary after a failure there. */
+/** Dumps from the replica while its lag is small, and from the primary after a failure there. */
 async function writeFrom(
   { config, database, log }: Deps,
   { url, way }: { url: string; way: 'files' | 'dump' },
@@ -67,7 +67,6 @@ async function writeNew(deps: Deps) {
 
 const toError = (error: Error) => ({ error: error.message || 'unknown' });
 
-/** A backup that could not be copied away counts as failed. Its row keeps the file name for later removal. */
 async function writeAndSend(deps: Deps) {
   const written = await writeNew(deps);
   const failed = await sendAway(deps.config, written.file).then(() => ({}), toError);
@@ -129,7 +128,6 @@ export async function makeBackup(deps: Deps, input: BackupWish): Promise<boolean
   return databaseDirectUrl !== null && withAdvisoryLock(databaseDirectUrl, 'backup', () => make(deps, input));
 }
 
-/** Records a backup made by the command. The shop monitors its result but never deletes its file. */
 export const noteMade = (database: Database, made: Made): Promise<void> => insertMade(database, made);
 export type { Made };
 

@@ -37,7 +37,6 @@ export async function problemOfFolder(folder: string): Promise<string | null> {
   }
 }
 
-/** Returns why no backup is possible now, or null. */
 export async function problemOf(deps: PlaceDeps): Promise<string | null> {
   if (wayOf(deps) === 'dump')
     return judgeDump({ dump: await dumpVersion(), server: await serverVersion(deps.database) });

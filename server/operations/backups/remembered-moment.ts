@@ -7,7 +7,6 @@ const schema = z.object({ databaseId: z.uuid(), at: z.coerce.date() });
 
 const fileIn = (dataDir: string) => join(dataDir, 'last-moment.json');
 
-/** File left by `npm run restore`. The next start that processes it deletes it. */
 export const restoredMark = (dataDir: string): string => join(dataDir, 'restored.mark');
 
 export function readWitness(dataDir: string): Witness | undefined {
@@ -18,7 +17,7 @@ export function readWitness(dataDir: string): Witness | undefined {
   }
 }
 
-/** Replaces the file atomically: a power cut leaves the earlier one. */
+/** Replaces the file atomically, so that a power failure leaves the earlier one. */
 export function writeWitness(dataDir: string, witness: Witness): void {
   mkdirSync(dataDir, { recursive: true });
   const file = fileIn(dataDir);

@@ -114,10 +114,7 @@ export function adviceOf(error: string | null): BackupAdvice {
 /** PostgreSQL stops when its disk is full, so a backup must leave this much room. */
 const spareBytes = 1_000_000_000;
 
-/**
- * Returns why there is no room for a copy of the files, the archive, and the copy that verifies it;
- * null when there is.
- */
+/** Returns why the disk has no room for a copy of the files, the archive, and the copy that verifies it, or null. */
 export function judgeRoom({ free, size }: { free: number; size: number }): string | null {
   const needed = Math.ceil(size * 2.5) + spareBytes;
   if (free >= needed) return null;

@@ -8,7 +8,6 @@ const patienceMs = hourMs;
 /** Only the end of the output is kept, because the error is there. */
 const keptChars = 4000;
 
-/** Runs the command and reads its whole output. Returns the failure reason, or null. */
 function run(command: string, file: string): Promise<string | null> {
   return new Promise((done) => {
     const child = spawn('/bin/sh', ['-c', command, 'backup', file], { stdio: ['ignore', 'ignore', 'pipe'] });

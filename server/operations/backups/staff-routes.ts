@@ -44,7 +44,6 @@ async function listDrills(deps: Deps): Promise<DrillList> {
   };
 }
 
-/** Throws `conflict` while a drill runs. */
 function askDrill(deps: Deps, staff: StaffActor): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     if ((await lastDrill(tx))?.state === 'running')

@@ -94,7 +94,6 @@ export function unsentBackups(db: Queryable): Promise<UnsentBackup[]> {
   );
 }
 
-/** Records that the file is deleted and keeps the failure. */
 export const forgetUnsent = (db: Queryable, id: string): Promise<number> =>
   execute(db, `update backups set file = null, bytes = null where id = $1 and state = 'failed'`, [id]);
 
@@ -122,8 +121,8 @@ export const readNewest = (db: Queryable): Promise<Newest> =>
   );
 
 /**
- * Returns whether the command made two backups at most this many hours apart. Two within a short
- * time are no sign of regular use.
+ * Checks whether the command made two backups at most this many hours apart. Two within a short time do not show
+ * regular use.
  */
 export async function isMadeByHand(db: Queryable, hours: number): Promise<boolean> {
   const { some } = await one<{ some: boolean }>(

@@ -50,7 +50,6 @@ interface Found {
   error: string | null;
 }
 
-/** Alerts once per occurrence of a problem: by mail, inbox item and log. */
 async function raise(deps: Deps, kind: AlarmKind, { newestAt, error }: Found): Promise<void> {
   const begins = await inTransaction(deps.database, async (tx) => {
     const subjectId = await openAlarm(tx, { kind, lastGoodAt: newestAt, error, at: deps.now() });
@@ -90,7 +89,7 @@ export async function backupsStatus(deps: Deps): Promise<FeatureStatus> {
   return { parts: [{ kind: 'backup', alarm, newestAt: watched.newestAt?.toISOString() ?? null }] };
 }
 
-/** Notifies the owner that the shop would lose more than it should: in Spanish, and in English below it. */
+/** Notifies the owner that the shop would lose too much data. In Spanish, followed by English. */
 export const backupAlarmMails: Feature['mails'] = [
   {
     kind: 'backup-alarm',

@@ -1,13 +1,11 @@
-/** Origin of a backup, which decides which key decrypts its secrets. */
 interface KeySource {
   way: 'files' | 'dump';
-  /** SECRET_KEY of the environment, or null. */
   secretKey: string | null;
-  /** DATA_DIR holds a key of its own, which a backup of the files contains. */
+  /** Whether DATA_DIR has a key of its own, which a backup of the files contains. */
   hasKeyFile: boolean;
 }
 
-/** Tells the owner whether the backup contains the key to its secrets, and what to store separately if not. */
+/** Returns a sentence for the owner: whether the backup contains the key to its secrets, or what to store separately. */
 export function wordKey({ way, secretKey, hasKeyFile }: KeySource): string {
   // A folder used for the sandbox still has its key, which does not decrypt the live shop's secrets.
   if (secretKey !== null)

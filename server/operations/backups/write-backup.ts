@@ -9,7 +9,7 @@ import { openFile, sealFile } from '#server/platform/database/sealed-file.ts';
 /** Prefix of the folder in DATA_DIR where a backup is prepared. The next start removes leftovers of a killed backup. */
 const workshopPrefix = 'backup.unfinished-';
 
-/** A file that only BACKUP_KEY opens ends with this. */
+/** Suffix of a file that only BACKUP_KEY decrypts. */
 export const sealedEnding = '.sealed';
 
 interface Source {

@@ -8,10 +8,9 @@ import { insertCalls } from './store.ts';
 
 const pauseMs = 1000;
 const fullAt = 200;
-/** Above this many unwritten calls, the newest are lost, so that the log does not fill the memory. */
+/** Maximum number of unwritten calls in memory. The newest are dropped above it. */
 const most = 5000;
 
-/** Adds the start time, request, order and actor of the call. */
 function observe(call: CallNote, now: Date): ObservedCall {
   const work = currentWork();
   const durationMs = Math.round(performance.now() - call.startedAt);

@@ -11,7 +11,6 @@ export interface ObservedCall extends CallNote {
 
 export type CallResult = 'answered' | 'refused' | 'failed';
 
-/** Row of the call log, free of secrets and personal data. */
 export interface CallRow {
   at: string;
   service: CallNote['service'];
@@ -85,7 +84,6 @@ export function toRow(call: ObservedCall): CallRow {
   };
 }
 
-/** Call that staff may repeat because it only reads. */
 export type Replay =
   | { service: 'processor'; path: string }
   | { service: 'provider'; address: string; fields: Record<string, string> };
@@ -140,7 +138,7 @@ const addresses = /[^\s<>"'(),;:=&]+(?:@|%40)[^\s<>"'(),;:&]+/g;
 const profiles = /((?:instagram|tiktok|youtube|(?:\/|%2F)x)\.com(?:\/|%2F))[^\s"'&\\,]+/gi;
 const discovery = /(username(?:\(|%28))[^)%]*/gi;
 
-/** Cuts mail addresses and profile addresses anywhere in a text. */
+/** Removes mail addresses and profile addresses anywhere in a text. */
 function cutText(text: string): string {
   const kept = text.slice(0, keptLetters).replaceAll('\0', '').toWellFormed();
   if (!/@|%40|instagram|tiktok|youtube|x\.com|username/i.test(kept)) return kept;
@@ -188,7 +186,7 @@ function cutJsonText(text: string): string {
 const xmlNames = 'Destinatarios|Nombre|Nif|NombreRazon|NIFPresentador|NIFRepresentante|NombreRazonEmisor';
 const namedElement = new RegExp(`(<(?:\\w+:)?(${xmlNames})(?:\\s[^>]*)?>)[^]*?(</(?:\\w+:)?\\2>|$)`, 'g');
 
-/** Cuts messages to and from the tax agency. A text may end anywhere. */
+/** Removes names from messages to and from the tax agency. A text may be truncated anywhere. */
 function cutXml(text: string): string {
   return cutText(text.slice(0, keptLetters).replaceAll(namedElement, `$1${cutMark}$3`));
 }

@@ -54,7 +54,6 @@ function listCalls(deps: Deps, query: CallsQuery & PageInput): Promise<ListReply
   return keysetPage(deps.database, { list, input: query }, toItem);
 }
 
-/** Throws `not_found`. */
 async function showCall(deps: Deps, id: string): Promise<CallDetail> {
   const found = await findCall(deps.database, id);
   if (!found) throw new ShopError('not_found', `no call ${id}`);

@@ -8,7 +8,7 @@ import { addErrors, countErrors, type ErrorCount, findWorst } from './store.ts';
 
 type CountDeps = Pick<Deps, 'database' | 'log' | 'now'>;
 
-/** Pause between two writes of this process. A killed process loses these milliseconds. */
+/** Milliseconds between two writes of this process. A killed process loses the counts of one pause. */
 const pauseMs = 10_000;
 /** Maximum number of groups waiting for the next write. Further ones are dropped. */
 const mostWaiting = 100;
@@ -19,7 +19,7 @@ interface Waiting {
 }
 const waitingOf = new WeakMap<Database, Waiting>();
 
-/** Counts an error in memory: however many browsers report, the database receives one statement. */
+/** Counts an error in memory, so that many reports cause only one statement. */
 export function countError(deps: CountDeps, error: ClientError, userAgent: string): void {
   const group = groupOf(error, userAgent);
   if (!group) return;

@@ -43,7 +43,6 @@ function browserOf(userAgent: string): string {
   return 'other';
 }
 
-/** Returns what an error is counted by; undefined for noise. */
 export function groupOf({ message, release }: ClientError, userAgent: string): ErrorGroup | undefined {
   if (message.trim() === '' || noise.test(message)) return undefined;
   return { release: fileOf(release), message: withoutPersons(message), browser: browserOf(userAgent) };
@@ -52,7 +51,6 @@ export function groupOf({ message, release }: ClientError, userAgent: string): E
 /** Number of equal errors per day that counts as a problem of the shop. */
 const mostADay = 20;
 
-/** Returns the finding about the most frequent error, or null below the bound. */
 export function judgeErrors(
   worst: { message: string; release: string; browsers: string; count: number } | undefined,
 ): string | null {

@@ -8,7 +8,7 @@ export interface ErrorCount extends ErrorGroup {
   last_at: string;
 }
 
-/** Adds counts. A day has at most five hundred rows: more are lost. */
+/** Adds counts. Limited to five hundred rows a day. Further ones are dropped. */
 export const addErrors = (db: Queryable, counts: readonly ErrorCount[]) =>
   execute(
     db,

@@ -24,7 +24,6 @@ const clocks = () =>
     db(),
     'select now() as now, clock_timestamp() as clock, pg_catalog.now() as machine',
   );
-/** Counts the defaults and triggers that use the machine's clock, and those that use the moved one. */
 const bound = () =>
   one<{ machine: number; moved: number }>(
     db(),

@@ -10,7 +10,6 @@ import type { Check } from '#server/platform/http/readiness.ts';
 import { type Trouble, troubleOf } from '#server/platform/trouble.ts';
 import { readClock } from './store.ts';
 
-/** Dependencies that `doctor` can provide. */
 type InsideDeps = Pick<Deps, 'database' | 'now'> & { config: Pick<Deps['config'], 'dataDir'> };
 
 /** Checks the machine: disk space and agreement of the clocks. */
@@ -22,7 +21,6 @@ export function groundChecks({ config, database, now }: InsideDeps) {
   } satisfies Record<string, Check>;
 }
 
-/** Adds to the machine's checks that the database accepts writes. */
 export function insideChecks(deps: InsideDeps) {
   const database: Check = async () => {
     await proveWrite(deps.database);
@@ -31,7 +29,6 @@ export function insideChecks(deps: InsideDeps) {
   return { database, ...groundChecks(deps) };
 }
 
-/** Dependencies that `doctor` can provide. */
 type OutsideDeps = SaleDeps & Pick<Deps, 'config' | 'processors' | 'directory'>;
 
 /** Any public profile will do, because only the directory's reply counts. */
@@ -86,7 +83,6 @@ export function outsideChecks(deps: OutsideDeps) {
 /** Payments, codes and records depend on the clock. A larger difference is a problem. */
 const mostApartMs = 5000;
 
-/** Returns why the clocks of this machine and the database differ too much, or null. */
 export function judgeClock(here: Date, there: Date): string | null {
   const apart = Math.abs(here.getTime() - there.getTime());
   if (apart <= mostApartMs) return null;

@@ -7,7 +7,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { insideChecks, outsideChecks } from './checks.ts';
 
-/** Outside services may take longer than a readiness probe. */
+/** External services may take longer than a readiness probe. */
 const patienceMs = 15_000;
 
 const hostOf = (url: string | null): string | null => (url === null ? null : new URL(url).host);
@@ -48,7 +48,6 @@ function listConnections(deps: Deps) {
   }));
 }
 
-/** Tests one connection now. Throws `not_found` for a connection without a test. */
 async function testConnection(deps: Deps, name: ConnectionName): Promise<Omit<ConnectionTest, 'success'>> {
   const check = checksOf(deps)[name];
   if (!check) throw new ShopError('not_found', `nothing to ask of ${name}`);

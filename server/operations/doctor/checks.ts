@@ -87,7 +87,6 @@ async function checkReplica({ database, config }: WorldDeps): Promise<string | n
   return problem === null ? null : `the replica of DATABASE_READ_URL ${problem}`;
 }
 
-/** Combines the problems of all processors. */
 async function ofEach(
   { processors }: WorldDeps,
   ask: (processor: Processor) => Promise<string | null>,

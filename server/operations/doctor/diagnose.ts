@@ -3,7 +3,6 @@ import { isNameFailure, type Trouble } from '#server/platform/trouble.ts';
 
 export interface Diagnosis {
   wrong: Map<FindingName, Trouble>;
-  /** Checks that could not run because of another finding. */
   unchecked: FindingName[];
 }
 

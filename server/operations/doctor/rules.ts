@@ -4,7 +4,6 @@ const silentMinutes = 5;
 /** A `Date` header has whole seconds, and the reply takes time. */
 const mostApartMs = 30_000;
 
-/** Returns since when no worker runs, or null. */
 export function judgeWork(last: Date | undefined, now: Date): string | null {
   if (!last) return 'no worker has ever worked here';
   const minutes = Math.floor((now.getTime() - last.getTime()) / minuteMs);
@@ -22,7 +21,6 @@ export function judgeProcessorClock(there: Date | null, now: Date): string | nul
 
 export interface Look {
   shut: readonly string[];
-  /** Problems that do not prevent sales. */
   wrong: readonly string[];
   unchecked: readonly string[];
   advised: readonly string[];

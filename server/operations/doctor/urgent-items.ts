@@ -12,7 +12,6 @@ export const urgentReasons: readonly PendingReason[] = pendingReasons.filter((re
   return urgency === 'now' || (urgency === 'today' && kind === 'submission');
 });
 
-/** Returns a line for each urgent reason with open items: how many, and what staff may decide. */
 export async function listUrgent(database: Database): Promise<string[]> {
   const counts = await countUrgent(database, urgentReasons);
   return counts.map(({ reason, count }) => {

@@ -24,7 +24,7 @@ it('every excluded column exists', () => {
   expect(wrong).toEqual([]);
 });
 
-/** These were checked one by one: they hold no secret. */
+/** Checked individually: these columns contain no secret. */
 const harmless = [
   'api_key_days.key_id',
   'staff_members.is_key',

@@ -183,7 +183,6 @@ it('goLive lists sandbox data, blocks sales until removal, and keeps the ownerâ€
     `update settings set value = value || '{"taxId": "NIF B11111119"}' where key = 'shop.identity'`,
   );
   const live = await start('live');
-  // On a busy machine a check may time out once and report another reason.
   await eventually(async () =>
     expect(await (await fetch(`${live.url}/readyz`)).json()).toMatchObject({
       missing: expect.arrayContaining(['mapping', 'webhook', 'mail']),

@@ -16,7 +16,6 @@ import { livedMode, settingsOfMode, whoHasFirstPassword } from './lived-mode.ts'
 export interface Leftovers {
   /** Remaining sandbox data, one line each. Empty for a database without a sandbox. */
   goes: string[];
-  /** Sandbox data that was changed since and therefore remains. */
   stays: string[];
 }
 
@@ -89,7 +88,7 @@ export async function findLeftovers(db: Queryable): Promise<Leftovers> {
   };
 }
 
-/** Returns why a live start is refused; empty when nothing of the sandbox is left. */
+/** Returns why a live start is refused. Empty without sandbox data. */
 export async function leftoverProblems(db: Queryable): Promise<string[]> {
   const { goes } = await findLeftovers(db);
   if (goes.length === 0) return [];

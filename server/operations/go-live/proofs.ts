@@ -16,7 +16,6 @@ import { isExampleIdentity, shopIdentity } from '#server/staff/settings/shop-ide
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { confirmMailProof, findMailProof, insertMailProof } from './store.ts';
 
-/** Checks the webhook settings of one processor and requests a test event. */
 async function askEvent(deps: Deps, processor: Processor): Promise<WebhookFault | null> {
   const webhooks = await processor.listWebhooks().catch((error: Error) => {
     throw new ShopError('processor_unavailable', error.message, { cause: error });

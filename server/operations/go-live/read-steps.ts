@@ -24,7 +24,6 @@ export interface StepState {
   advised: boolean;
   /** Text for terminals. Null when the step is done. */
   detail: string | null;
-  /** The same for screens, which translate it. */
   facts: OpeningFact[];
 }
 
@@ -88,8 +87,8 @@ export async function readOpening(given: SaleDeps, proved?: Proofs): Promise<Ope
 const currentOpening = cached((deps: SaleDeps) => readOpening(deps), 1000);
 
 /**
- * Returns a check for each step, as `/readyz` and `npm run doctor` use it: why nothing can be sold;
- * and one for the minute between the last step and the opening. The sandbox needs none.
+ * Returns a check for each step, for `/readyz` and `npm run doctor`, that reports why sales are stopped. An additional
+ * check covers the minute between the last step and the opening. Empty in the sandbox.
  */
 export function openingChecks(deps: SaleDeps): Partial<Record<OpeningStep | 'opening', Check>> {
   if (deps.config.mode === 'sandbox') return {};
@@ -137,14 +136,12 @@ export async function openIfItSold(deps: Deps): Promise<void> {
   if ((await readProofs(deps.database, webhookSenders(deps))).sold) await open(deps, 'sold_before');
 }
 
-/** Terminal commands that complete a step. Not shown in the back office. */
 const commands: Partial<Record<OpeningStep, string>> = {
   identity: 'npm run identity',
   prices: 'npm run catalogue',
   backup: 'npm run backup',
 };
 
-/** Returns one line per missing step with its finding and remedy. */
 export function tellMissing(states: readonly StepState[]): string[] {
   const { steps } = openingMessages.en;
   return states

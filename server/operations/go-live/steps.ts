@@ -19,7 +19,6 @@ import type { Proofs } from './store.ts';
  */
 export type Missing = { reason: string; facts?: OpeningFact[]; some?: true } | null;
 
-/** Cached, because the check calls the provider over the network. */
 const currentKeys = cached(findKeyFaults, 10_000);
 
 interface Step {
@@ -82,7 +81,6 @@ async function askTold({ processors }: SaleDeps): Promise<string | null> {
   return failed ? `the processor does not answer our key: ${(failed.reason as Error).message}` : null;
 }
 
-/** Cached, because the check uses the network. */
 const currentTold = cached(askTold, 10_000);
 
 async function askWebhook(deps: SaleDeps, { webhook }: Proofs): Promise<Missing> {

@@ -15,9 +15,7 @@ export interface Proofs {
   webhook: boolean;
   mail: boolean;
   backup: boolean;
-  /** Whether a payment was settled. */
   sold: boolean;
-  /** Whether an owner uses a second factor. */
   secondFactor: boolean;
 }
 
@@ -61,7 +59,6 @@ export const newestMailProof = (db: Queryable) =>
     'select id, recipient, code, created_at from mail_proofs order by created_at desc limit 1',
   );
 
-/** Returns undefined when no mail since then had this code. */
 export const confirmMailProof = (tx: Tx, proof: { code: string; since: Date; at: Date }) =>
   maybeOne<Row<'mail_proofs', 'id' | 'recipient'>>(
     tx,

@@ -15,7 +15,6 @@ interface ChangeOfJob {
   id: string;
   act: JobAct;
   reason: string;
-  /** Duration of a postponement. */
   minutes?: number;
   staff: StaffActor;
 }
@@ -76,7 +75,6 @@ export async function changeJob(
   });
 }
 
-/** Runs a scheduled job now. Throws `not_found`. */
 export async function runSchedule(
   { database, queue }: Pick<Deps, 'database' | 'queue'>,
   all: readonly Feature[],

@@ -60,7 +60,6 @@ const toEntry = (row: ReadEntry, acts: readonly JobAct[]): JobEntry => ({
   acts: acts.filter((act) => mayBe(act, row)),
 });
 
-/** Lists the waiting work of a queue. Throws `not_found`. */
 export async function listJobs(
   { database }: Pick<Deps, 'database'>,
   all: readonly Feature[],
@@ -91,7 +90,7 @@ function toWait(wait: JobWait): JobWait {
   return wait.kind === 'agency' ? { ...wait, until: iso(wait.until) } : { ...wait, since: iso(wait.since) };
 }
 
-/** Returns whether work flows, and all that waits. */
+/** Returns whether work flows, and all waiting work. */
 export async function showJobs(deps: Deps, all: readonly Feature[]): Promise<JobsReply> {
   const kept = new Map(
     await Promise.all(

@@ -111,7 +111,6 @@ export interface WorkRead {
   failures: { name: string; reason: string; times: number; firstAt: string; lastAt: string }[];
 }
 
-/** Reads the state of all queues, due rows, schedules and waiting decisions in one statement. */
 export function readWork(db: Queryable): Promise<WorkRead> {
   return one<WorkRead & Record<string, unknown>>(
     db,

@@ -123,7 +123,7 @@ async function readShop(deps: Deps): Promise<Metric[]> {
   ];
 }
 
-/** Without a replica both figures are declared and have no value, so that a rule may name them in any case. */
+/** Without a replica both metrics are declared without a value, so that alert rules may always refer to them. */
 async function replicaMetrics({ database }: Deps): Promise<Metric[]> {
   const state = await replicaOf(database)?.state();
   return [
@@ -143,7 +143,6 @@ async function replicaMetrics({ database }: Deps): Promise<Metric[]> {
 const listed = (label: string, names: readonly string[]): Metric['values'] =>
   names.map((name) => ({ labels: { [label]: name }, value: 1 }));
 
-/** Returns the `/readyz` result of this process as metrics. */
 export const readinessMetrics = ({ ok, missing, warnings }: Readiness): Metric[] => [
   gauge('auge_ready', '1 while /readyz answers 200.', [{ value: Number(ok) }]),
   gauge('auge_step_missing', '1 for each step that /readyz names as missing.', listed('step', missing)),
@@ -152,7 +151,7 @@ export const readinessMetrics = ({ ok, missing, warnings }: Readiness): Metric[]
 
 const shopMetrics = cached(readShop, keepMs);
 
-/** Returns all metrics: the shop's are at most five seconds old, the process's are of now. */
+/** Returns all metrics. Those of the shop are at most five seconds old, those of the process are current. */
 export async function readMetrics(deps: Deps): Promise<Metric[]> {
   const free = await freeBytes(deps.config.dataDir).catch(() => null);
   return [

@@ -96,7 +96,6 @@ export interface Ages {
   certificates: { name: string; days: number }[];
 }
 
-/** Returns the ages of waiting rows. Each part reads only waiting rows, or one row by its index. */
 export function readAges(db: Queryable): Promise<Ages> {
   return one<Ages>(
     db,

@@ -8,7 +8,6 @@ export interface Metric {
   values: { labels?: Record<string, string>; value: number }[];
 }
 
-/** Formats metrics and this process's request durations in the text format of Prometheus. */
 export function writeText(metrics: readonly Metric[]): Promise<string> {
   const registry = new Registry();
   for (const { name, help, type, values } of metrics) {

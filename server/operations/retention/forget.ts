@@ -74,7 +74,7 @@ export const forgetJob = defineJob({
   handler: (deps, _nothing, all) => forget(deps, all),
 });
 
-/** Starts a round for the owner; expired rows are then permanently gone. */
+/** Starts a round for the owner. Expired rows are deleted permanently. */
 export function runNow(deps: Deps, staff: StaffActor): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     await deps.queue.enqueue(tx, forgetJob, {});

@@ -28,7 +28,6 @@ interface StaffAct {
   staff: StaffActor;
 }
 
-/** Records an action on an endpoint in the audit and refreshes screens that show it. */
 export async function auditEndpoint(
   tx: Tx,
   staff: StaffActor,
@@ -39,7 +38,6 @@ export async function auditEndpoint(
   await tellStaff(tx, 'webhooks', subjectId);
 }
 
-/** Locks an endpoint that is not closed. Throws `not_found`. */
 export async function requireEndpoint(tx: Tx, id: string): Promise<LockedEndpoint> {
   const endpoint = await lockEndpoint(tx, id);
   if (!endpoint || endpoint.state === 'closed') throw new ShopError('not_found', `no endpoint ${id}`);
@@ -74,7 +72,6 @@ export async function addEndpoint(
   return { id, secret };
 }
 
-/** Changes the editable fields of an endpoint. Throws `conflict` for an outdated revision. */
 export async function changeEndpoint(deps: Deps, input: ChangeWebhook & StaffAct): Promise<void> {
   const { id, staff, revision, ...draft } = input;
   requireAddress(deps, draft.address);

@@ -40,7 +40,6 @@ const toAttempt = (
   };
 };
 
-/** Stops the endpoint and opens an inbox item. Its events wait for the decision. */
 async function stopEndpoint(
   deps: DeliverDeps,
   stop: { endpointId: string; reason: 'failing' | 'gone'; attempt: Attempt; since: Date | null },

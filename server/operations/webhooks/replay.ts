@@ -10,7 +10,6 @@ interface StaffAct {
   staff: StaffActor;
 }
 
-/** Returns a delivery of an endpoint that is not closed. Throws `not_found`. */
 async function requireDelivery(tx: Tx, id: string) {
   const delivery = await findDelivery(tx, id);
   if (!delivery) throw new ShopError('not_found', `no delivery ${id}`);

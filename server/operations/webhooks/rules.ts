@@ -4,10 +4,12 @@ import type { Posted } from '#server/platform/clients/webhooks/post-webhook.ts';
 /** Maximum number of concurrent deliveries per endpoint, so that a slow receiver does not block others. */
 export const atOnce = 5;
 
-/** An attempt ends within ten seconds; after its lease another process takes it up. */
+/** Attempts end within ten seconds. After the lease another process may take over the delivery. */
 export const leaseSeconds = 30;
 
-/** After so many failures in a row an endpoint rests, and one delivery at a time tries whether it is back. */
+/**
+ * Consecutive failures after which an endpoint pauses. One delivery at a time then tests whether the receiver is back.
+ */
 export const restAfter = 5;
 export const restSeconds = { first: 15, longest: 300 } as const;
 
@@ -55,7 +57,7 @@ export function keptReply(posted: Posted, { personal }: { personal: boolean }): 
 
 const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d(?::?\d\d)?)$/;
 
-/** Returns a moment, as PostgreSQL or JavaScript writes it, as `2026-03-02T17:22:09.000Z`. Other texts stay. */
+/** Formats a timestamp of PostgreSQL or JavaScript as `2026-03-02T17:22:09.000Z`. Other texts remain unchanged. */
 export function inOneForm(text: string): string {
   if (!moment.test(text)) return text;
   const at = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));

@@ -68,7 +68,6 @@ export function listDeliveries(
   return keysetPage(deps.database, { list, input: query }, toDelivery);
 }
 
-/** Returns a delivery with its request and reply. Throws `not_found`. */
 export async function showDelivery(deps: Deps, id: string): Promise<WebhookDeliveryDetail> {
   const found = await findShown(deps.database, id);
   if (!found) throw new ShopError('not_found', `no delivery ${id}`);

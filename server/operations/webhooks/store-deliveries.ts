@@ -3,7 +3,6 @@ import { execute, maybeOne, type Queryable, rows } from '#server/platform/databa
 import type { Facts } from '#server/platform/database/row.ts';
 import { atOnce, leaseSeconds, restAfter, restSeconds } from './rules.ts';
 
-/** Delivery claimed by this process, with its event and the data that its endpoint may receive. */
 export interface ClaimedDelivery
   extends Facts<'webhook_deliveries', 'id' | 'endpoint_id' | 'attempts'>,
     Facts<'webhook_events', 'type' | 'subject' | 'subject_id' | 'order_id' | 'at'>,
@@ -19,7 +18,6 @@ const isFirstOfLane = `not exists (select from webhook_deliveries e
   where e.endpoint_id = d.endpoint_id and e.lane = d.lane and e.state = 'waiting' and e.id <> d.id
     and (e.sequence < d.sequence or e.claimed_until > now()))`;
 
-/** Query for the due time of the next delivery that its endpoint and lane allow. */
 export const earliestDelivery = `select min(greatest(first.due_at, coalesce(w.rests_until, '-infinity')))
    from webhook_endpoints w cross join lateral (
      select d.due_at from webhook_deliveries d
@@ -149,7 +147,6 @@ export async function wakeWaiting(tx: Tx, endpointId: string): Promise<number> {
 const announceDue = (tx: Tx): Promise<number> =>
   execute(tx, `select pg_notify('due', 'webhook_deliveries')`, []);
 
-/** Repeats one delivery, or makes a waiting one due at once. Returns whether the delivery exists. */
 export async function replayOne(tx: Tx, id: string): Promise<boolean> {
   const replayed = await execute(
     tx,
@@ -180,7 +177,6 @@ export async function replayRange(
   return replayed;
 }
 
-/** Drops one delivery, so that the next of its object can be sent. Returns whether it was waiting. */
 export async function skipOne(tx: Tx, { id, at }: { id: string; at: Date }): Promise<boolean> {
   const skipped = await execute(
     tx,

@@ -124,7 +124,6 @@ export async function replaceSecret(
   );
 }
 
-/** Sets the state of an endpoint and resets its failures. */
 export async function setEndpointState(
   tx: Tx,
   change: { id: string; state: EndpointState; reason: string | null; at: Date },

@@ -67,7 +67,6 @@ export type ShownAttempt = Facts<
   'id' | 'number' | 'at' | 'request' | 'status' | 'reply' | 'error' | 'duration_ms'
 >;
 
-/** Returns the newest attempts at a delivery, the newest first. */
 export const readAttempts = (db: Queryable, deliveryId: string): Promise<ShownAttempt[]> =>
   rows<ShownAttempt>(
     db,

@@ -70,7 +70,6 @@ async function workDue(): Promise<number> {
   }
 }
 
-/** Moves the time of rows and program. */
 async function pass(seconds: number): Promise<void> {
   passedMs += seconds * 1000;
   await execute(

@@ -7,7 +7,6 @@ export interface Drilled {
 
 export interface DrillFacts {
   enabled: boolean;
-  /** 0 disables drills. */
   drillDays: number;
   last: Drilled | undefined;
   lastGoodAt: Date | undefined;

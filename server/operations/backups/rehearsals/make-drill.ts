@@ -81,7 +81,7 @@ export const makeDrillJob = defineJob({
   name: 'backups.drill',
   mayDrop: true,
   payload: z.object({ cause: z.enum(['schedule', 'asked']), staffId: z.uuid().nullable() }),
-  // The clock asks again when it is due.
+  // The schedule requests the drill again when due.
   retries: 0,
   handler: (deps, asked, all) => makeDrill(deps, all, asked),
 });

@@ -11,12 +11,10 @@ import { holdWaiting } from '../restore/hold-restored.ts';
 import { withCopy } from '../restore/open-backup.ts';
 import { readMoment } from '../restore/store-restorations.ts';
 
-/** Dependencies for a rehearsal, which only reads and never sends. */
 export type RehearsalDeps = Pick<Deps, 'config' | 'processors' | 'provider' | 'log' | 'now'>;
 
 const undone = new Error('undone');
 
-/** Counts the work that a start after a restore would pause. Rolls its transaction back. */
 async function countHeld(deps: Deps, features: readonly Feature[]): Promise<Record<string, number>> {
   let held: Record<string, number> = {};
   await inTransaction(deps.database, async (tx) => {

@@ -35,7 +35,6 @@ export async function clearRemains(deps: RemainsDeps): Promise<void> {
   await clear(folderOf(deps), inFolder, deps.now());
 }
 
-/** Deletes leftovers at startup, unless a backup is running. */
 export async function clearAtStart(deps: RemainsDeps & Pick<Deps, 'config'>): Promise<void> {
   const { databaseDirectUrl } = deps.config;
   if (databaseDirectUrl !== null)

@@ -96,9 +96,6 @@ export async function compareRestored(
   return false;
 }
 
-/**
- * Checks whether the processor received payments for orders missing from this database, which proves an older state.
- */
 async function askProcessor(deps: Deps, features: readonly Feature[]): Promise<void> {
   const mark = await readComparedUntil(deps.database);
   if (!(await lacksPayments(deps, mark))) return;

@@ -89,7 +89,7 @@ async function withDump(serverUrl: string, file: string, { use, stopped }: UseOf
   }
 }
 
-/** Passes a copy of a backup, sealed or not, to `use` beside the shop; nothing of the copy stays. */
+/** Passes a copy of a backup, sealed or not, to `use`, next to the shop's database. Deletes the copy afterwards. */
 export function withCopy({ config }: Place, file: string, copy: UseOfCopy): Promise<void> {
   const isDump = /\.dump(?:\.sealed)?$/.test(file);
   return withOpened(file, { within: config.dataDir, key: config.backupKey }, async (plain) => {

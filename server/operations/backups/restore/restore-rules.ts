@@ -4,7 +4,6 @@ export interface Witness {
   at: Date;
 }
 
-/** Same record in the database. Undefined before the first start. */
 export type Moment = Witness;
 
 export type RestoreSign = 'command' | 'witness';

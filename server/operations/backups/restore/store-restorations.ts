@@ -38,7 +38,7 @@ export async function setHeld(tx: Tx, id: string, held: Record<string, number>):
   await execute(tx, 'update restorations set held = $2 where id = $1', [id, JSON.stringify(held)]);
 }
 
-/** Returns the restore whose comparison with the processor is still missing; undefined without one. */
+/** Returns the restore that is not yet compared with the processor. Undefined without one. */
 export function findUncompared(db: Queryable) {
   return maybeOne<Row<'restorations', 'id' | 'known_until'>>(
     db,
