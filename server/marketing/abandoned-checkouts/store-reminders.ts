@@ -63,7 +63,7 @@ export function takeDueCheckouts(
     tx,
     `select ${factColumns} from ${leftCheckouts}
       where a.marketing_consent and a.stop_reason is null and a.recovered_at is null and not o.sample and a.abandoned_at > $3
-        -- What was left before a restore may have had its reminders in the time that is missing here.
+        -- A checkout from before a restore may have had reminders that the restored database lacks.
         and not exists (select from restorations x where x.found_at > a.abandoned_at)
         and exists (
           select from unnest($4::uuid[], $5::int[]) s (id, delay)

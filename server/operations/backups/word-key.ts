@@ -5,7 +5,7 @@ interface KeySource {
   hasKeyFile: boolean;
 }
 
-/** Returns a sentence for the owner: whether the backup contains the key to its secrets, or what to store separately. */
+/** Returns a sentence for the owner: whether the backup contains the key to its secrets, or what to store apart. */
 export function wordKey({ way, secretKey, hasKeyFile }: KeySource): string {
   // A folder used for the sandbox still has its key, which does not decrypt the live shop's secrets.
   if (secretKey !== null)
