@@ -22,7 +22,6 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Plays a process of the shop, as far as open pages of staff go. */
 async function openProcess() {
   const app = fastify({ forceCloseConnections: true });
   const deps = { database: database.database, listener, log, now: () => new Date() } as unknown as Deps;
@@ -38,7 +37,6 @@ async function openProcess() {
   return { live, url };
 }
 
-/** Opens a page; `next` waits for an event of that name. */
 async function openPage(url: string, name: string) {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());

@@ -14,22 +14,21 @@ import { isInRanges } from './ranges.ts';
 import { stateOf } from './rules.ts';
 import { type ApiKeyRow, findApiKey, noteCall } from './store.ts';
 
-/** Is a program with a key, as it makes a call. */
 export interface ApiKeyAtWork extends StaffActor {
   kind: 'api_key';
   language: StaffLanguage;
   session: null;
   row: ApiKeyRow;
-  /** Is the hash of the call, by which two bodies of one Idempotency-Key are held apart. */
+  /** Hash of the call. Distinguishes two request bodies sent with the same Idempotency-Key. */
   digest: Buffer;
 }
 
-/** An unknown key takes as long to refuse as a wrong one. */
+/** An unknown key is compared with this hash so that its refusal takes as long as that of a wrong secret. */
 const nobody = sha256('no key');
 
 /**
- * Returns the key that a request brings, if it is in force here and now. Every refusal is the same, so that nothing
- * is learnt of a key that was found somewhere.
+ * Returns the request's API key if it is in force for the caller's address. All refusals are identical so that a caller
+ * cannot probe a stolen key.
  */
 async function findInForce(deps: Deps, request: FastifyRequest): Promise<ApiKeyRow | undefined> {
   const read = readApiKey(request.headers.authorization);
@@ -39,7 +38,10 @@ async function findInForce(deps: Deps, request: FastifyRequest): Promise<ApiKeyR
   return isInRanges(request.ip, row.ranges) ? row : undefined;
 }
 
-/** Counts the call against the key's own pace, and says in the reply where it stands. Throws `rate_limited`. */
+/**
+ * Counts the call against the key's own rate limit and reports the remaining calls in the reply headers. Throws
+ * `rate_limited`.
+ */
 async function keepPace(
   deps: Deps,
   { id, calls_a_minute: most }: ApiKeyRow,
@@ -60,8 +62,8 @@ const digestOf = ({ method, url, body }: FastifyRequest): Buffer =>
   sha256(JSON.stringify([method, url, body ?? null]));
 
 /**
- * Lets a program in where its scopes open the call. Throws `unauthorized`, `rate_limited`, and `scope_missing` for a
- * call that is closed to keys, or to this one.
+ * Authenticates a request by its API key and checks the key's scopes. Throws `unauthorized`, `rate_limited`, and
+ * `scope_missing` when the call is closed to keys or outside the key's scopes.
  */
 export async function admitApiKey(
   deps: Deps,
@@ -83,7 +85,7 @@ export async function admitApiKey(
     ...({ kind: 'api_key', id, username, role: 'agent', language: 'en', session: null, money, row } as const),
     digest: digestOf(request),
   };
-  // It is known from here on, so that its refusals are counted too.
+  // Set before the scope check, so that refusals count for the key too.
   request.staff = key;
   if (needed === undefined) throw new ShopError('scope_missing', 'a call that is closed to keys');
   if (!opensCall(row.scopes, needed))

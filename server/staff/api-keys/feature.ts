@@ -25,6 +25,6 @@ export const apiKeysFeature: Feature = {
   name: 'api-keys',
   retention,
   staffRoutes: registerApiKeyRoutes,
-  // One that was revoked since the backup would open again, and what programs were told since is gone.
+  // A key revoked after the backup would be in force again, and responses sent since the backup are lost.
   holdRestored: async (_deps, tx, at) => ({ keys: await revokeAll(tx, at) }),
 };

@@ -14,15 +14,15 @@ import { tellStaff } from '../shop-status/tell-staff.ts';
 import { endOf, prefixOf, stateOf } from './rules.ts';
 import { type ApiKeyRow, allApiKeys, insertApiKey, type ListedApiKey, setRevoked } from './store.ts';
 
-/** Is so long that none comes twice; it is no secret. */
+/** Long enough to be unique. The public id is not secret. */
 const publicIdLetters = 12;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz012345';
 const newPublicId = (): string =>
   [...randomBytes(publicIdLetters)].map((byte) => alphabet[byte % alphabet.length]).join('');
 
 /**
- * Makes a key and returns it, this once: the shop keeps its hash. Throws `name_taken`, and `invalid_request` for an end
- * that has passed.
+ * Creates an API key and returns its secret. The shop stores only the hash, so the secret is shown once. Throws
+ * `name_taken`, and `invalid_request` when the end date has passed.
  */
 export async function makeApiKey(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function makeApiKey(
   return { success: true, id, key: `${prefixOf(publicId)}${secret}` };
 }
 
-/** Ends a key at once and for good. Throws `not_found` for one that is not there or has been revoked. */
+/** Revokes a key permanently. Throws `not_found` if the key does not exist or has been revoked. */
 export async function revokeApiKey(
   tx: Tx,
   { id, by, at }: { id: string; by: Actor; at: Date },
@@ -97,7 +97,6 @@ export async function listApiKeys(db: Queryable, now: Date): Promise<ApiKey[]> {
   return found.map((row) => toApiKey(row, now));
 }
 
-/** Returns what a key may do, as it asks for itself. */
 export const showOwnApiKey = (row: ApiKeyRow): OwnApiKey => ({
   success: true,
   name: nameOf(row),
@@ -107,7 +106,10 @@ export const showOwnApiKey = (row: ApiKeyRow): OwnApiKey => ({
   endsAt: row.ends_at?.toISOString() ?? null,
 });
 
-/** Revokes a key by its name, for an operator at the machine. Throws a sentence for none in force. */
+/**
+ * Revokes a key by its name, for the operator's command. Throws an error with a readable message when no such key is in
+ * force.
+ */
 export async function revokeByName(
   database: Parameters<typeof inTransaction>[0],
   name: string,
@@ -120,7 +122,7 @@ export async function revokeByName(
   });
 }
 
-/** Makes a key for an operator at the machine: the audit says that the program itself did. */
+/** Creates a key for the operator's command. The audit log records the program as its author. */
 export const makeByCommand = (
   database: Parameters<typeof inTransaction>[0],
   input: MakeApiKey,

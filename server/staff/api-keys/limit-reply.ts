@@ -6,7 +6,10 @@ import { ShopError } from '#server/platform/errors.ts';
 
 type Asking = Pick<FastifyRequest, 'staff'>;
 
-/** Returns whether the caller may see content of a module. Members see all of it, keys by their `:read` scopes. */
+/**
+ * Returns whether the caller may read content of a module. Members may read all modules, keys need the module's `:read`
+ * scope.
+ */
 export const mayRead = ({ staff }: Asking, module: ScopeModule): boolean =>
   staff?.kind !== 'api_key' || opensCall(staff.row.scopes, `${module}:read`);
 
@@ -32,7 +35,6 @@ function limitFields(schema: z.ZodObject, value: Record<string, unknown>, isOpen
   return { ...value, ...Object.fromEntries(limited) };
 }
 
-/** Returns the value without the content of closed modules. */
 export function withoutModules(schema: z.core.$ZodType, value: unknown, isOpen: IsOpen): unknown {
   if (value === null || value === undefined) return value;
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
@@ -45,7 +47,7 @@ export function withoutModules(schema: z.core.$ZodType, value: unknown, isOpen: 
   return value;
 }
 
-/** Refuses a key that filters by content of a closed module. Throws `scope_missing`. */
+/** Rejects a key that filters by content of a closed module. Throws `scope_missing`. */
 function requireFilters(request: FastifyRequest): void {
   const query = request.routeOptions.schema?.querystring;
   if (request.staff?.kind !== 'api_key' || !(query instanceof z.ZodObject)) return;
@@ -57,7 +59,7 @@ function requireFilters(request: FastifyRequest): void {
   }
 }
 
-/** Empties the fields of other modules in replies to keys that lack the scope. */
+/** Empties fields of other modules in replies to keys that lack the scope. */
 export function limitReplies(staffOnly: FastifyInstance): void {
   staffOnly.addHook('preHandler', async (request) => requireFilters(request));
   staffOnly.addHook('preSerialization', async (request, reply, payload: unknown) => {

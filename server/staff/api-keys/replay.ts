@@ -8,7 +8,7 @@ import { sameBytes } from '#server/platform/kit/hash.ts';
 import type { ApiKeyAtWork } from './admit-key.ts';
 import { dropReply, findReply, keepReply, noteRefusal, takeReply } from './store.ts';
 
-/** A request lasts half a minute at most: one that began longer ago has lost its process. */
+/** A request lasts at most 30 seconds. An unfinished one that began before this belongs to a stopped process. */
 const lostMs = minuteMs;
 
 interface Begun {
@@ -18,7 +18,7 @@ interface Begun {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Is the place that a change by a key has taken, where its reply will be kept. */
+    /** Row reserved for the key's change. The reply is stored in it. */
     begun: Begun | null;
   }
 }
@@ -29,8 +29,9 @@ const programOf = ({ staff }: FastifyRequest): ApiKeyAtWork | null =>
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /**
- * Begins a change by a key once for each Idempotency-Key; the same call again gets the same reply, for a day. Throws
- * `idempotency_key_required`, `idempotency_body_differs`, and `idempotency_in_progress` while the first is at work.
+ * Runs a change by a key once per Idempotency-Key. A repeated call gets the stored reply for one day. Throws
+ * `idempotency_key_required`, `idempotency_body_differs`, and `idempotency_in_progress` while the first call is
+ * running.
  */
 async function beginOnce(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const key = programOf(request);
@@ -56,7 +57,9 @@ async function beginOnce(deps: Deps, request: FastifyRequest, reply: FastifyRepl
     .send(known.reply);
 }
 
-/** Keeps what the change was told. A failure of ours is not kept: the same key may try again. */
+/**
+ * Stores the reply of the change. Server errors are not stored, so the caller may retry with the same Idempotency-Key.
+ */
 async function keepTold(
   deps: Deps,
   request: FastifyRequest,
@@ -70,7 +73,7 @@ async function keepTold(
   else await keepReply(deps.database, { ...begun, status, reply: told });
 }
 
-/** Makes changes by keys happen once, and counts what keys are refused, in a scope of staff calls. */
+/** Makes changes by keys idempotent and counts refused calls, for all calls of a staff scope. */
 export function replayToPrograms(staffOnly: FastifyInstance, deps: Deps): void {
   staffOnly.addHook('preHandler', (request, reply) => beginOnce(deps, request, reply));
   staffOnly.addHook('onSend', async (request, reply, told) => {

@@ -15,6 +15,6 @@ export function stateOf(
   return endsAt !== null && endsAt <= now ? 'over' : 'open';
 }
 
-/** Returns the moment at which a key stops that works on this day of Madrid for the last time. */
+/** Returns the end of this day in Madrid, when the key expires. */
 export const endOf = (day: string | null): Date | null =>
   day === null ? null : (madridMoment(`${addDays(day, 1)}T00:00`) ?? null);

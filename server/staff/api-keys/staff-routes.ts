@@ -6,7 +6,6 @@ import { staffOf } from '../audit/actor.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
 import { listApiKeys, makeForOwner, revokeForOwner, showOwnApiKey } from './keys.ts';
 
-/** Registers keys of programs: the owner makes and ends them, and a key says what it may do. */
 export function registerApiKeyRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'api-keys.list', async () => ({ items: await listApiKeys(deps.database, deps.now()) }));

@@ -32,7 +32,7 @@ export async function insertApiKey(tx: Tx, key: NewApiKey): Promise<void> {
   );
 }
 
-/** Returns its name; undefined for one that is not there or has been revoked. */
+/** Returns the key's name, or undefined if the key does not exist or has been revoked. */
 export async function setRevoked(tx: Tx, { id, at }: { id: string; at: Date }): Promise<string | undefined> {
   const row = await maybeOne<Row<'staff_members', 'username'>>(
     tx,
@@ -43,7 +43,6 @@ export async function setRevoked(tx: Tx, { id, at }: { id: string; at: Date }): 
   return row?.username;
 }
 
-/** Returns how many there were. */
 export const revokeAll = (tx: Tx, at: Date): Promise<number> =>
   execute(tx, 'update api_keys set revoked_at = $1 where revoked_at is null', [at]);
 
@@ -52,7 +51,7 @@ export type ListedApiKey = ApiKeyRow & {
   days: { day: string; calls: number; refused: number }[];
 };
 
-/** Lists those in force first, the newest first, with the days since `since`. */
+/** Lists keys in force first, newest first, with their daily counts since `since`. */
 export function allApiKeys(db: Queryable, since: string): Promise<ListedApiKey[]> {
   return rows<ListedApiKey>(
     db,
@@ -65,7 +64,7 @@ export function allApiKeys(db: Queryable, since: string): Promise<ListedApiKey[]
   );
 }
 
-/** Counts a call of the day, and notes when the key was used, to the minute. */
+/** Counts a call of the day and records the time of use, to the minute. */
 export async function noteCall(db: Queryable, key: { id: StaffId; day: string; at: Date }): Promise<void> {
   await execute(
     db,
@@ -96,8 +95,8 @@ interface Asked {
 }
 
 /**
- * Takes the place of this call under its key, also the place of one that began before `lostBefore` and never ended.
- * Returns whether it could.
+ * Reserves the Idempotency-Key. Also takes over a reservation that began before `lostBefore` and never finished.
+ * Returns whether the reservation succeeded.
  */
 export function takeReply(db: Queryable, asked: Asked & { lostBefore: Date }): Promise<boolean> {
   return touchesOne(
@@ -132,7 +131,7 @@ export async function keepReply(
   );
 }
 
-/** Frees the place of a call that failed by our own fault: it may be tried again. */
+/** Releases the reservation after a server error, so that the caller may retry. */
 export async function dropReply(
   db: Queryable,
   { keyId, requestKey }: Pick<Asked, 'keyId' | 'requestKey'>,

@@ -13,7 +13,7 @@ import {
   readEntriesOf,
 } from './store-audit.ts';
 
-/** Keeps who changed what and on which request, in the transaction of the change itself. */
+/** Records the author and the request of a change, in the transaction of the change. */
 export async function audited(tx: Tx, actor: Actor, change: AuditedChange): Promise<void> {
   const { requestId = null, about = {} } = currentWork() ?? {};
   const bulkRunId = typeof about.bulkRunId === 'string' ? about.bulkRunId : null;
@@ -33,11 +33,9 @@ const toEntry = (row: AuditRow): AuditEntry => ({
   requestId: row.request_id,
 });
 
-/** Lists who did what, the newest first. */
 export const listAudit = (deps: Deps, query: AuditQuery & PageInput) =>
   keysetPage(deps.database, { list: auditList(query), input: query }, toEntry);
 
-/** Returns what was done with one thing, the oldest first. */
 export async function readStory(
   db: Queryable,
   of: { subjectType: string; subjectId: string },

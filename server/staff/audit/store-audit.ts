@@ -5,9 +5,8 @@ import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Actor } from './actor.ts';
 
-/** Says what was done to what. */
 export interface AuditedChange {
-  /** Is feature and act, for instance `review.link`. */
+  /** Module and action, for instance `review.link`. */
   action: string;
   subjectType: string;
   subjectId: string;
@@ -46,23 +45,26 @@ export interface AuditRow
   username: Tables['staff_members']['username'] | null;
 }
 
-/** Reads a day, which begins in Madrid, and as an end is taken in whole. */
+/** Returns SQL for the moment of a date. Days begin at midnight in Madrid, and an end date includes its whole day. */
 const moment = (value: string, at: string, end: 0 | 1): string =>
   at.includes('T')
     ? `${value}::timestamptz`
     : `((${value}::date + ${end})::timestamp at time zone 'Europe/Madrid')`;
 
-/** Selects all that begins so: "." is the one sign that comes next. */
+/** Matches actions with a prefix by an index range instead of `like`. */
 const actionsFrom = (from: string, below: string) => `a.action >= ${from} and a.action < ${below}`;
 
 const isAct = /^[a-z_]+(?:\.[a-z_]*)?$/;
 
-/** Lists the newest first; only filters that are asked for are in the text, so that each has its plan. */
+/**
+ * Lists the newest entries first. The query text contains only the requested filters so that each combination gets its
+ * own plan.
+ */
 export function auditList(asked: AuditQuery): KeysetList {
   const values: unknown[] = [];
   const $ = (value: unknown) => `$${values.push(value)}`;
   const { member, actor, action, subjectType, subjectId, run, from, to, q } = asked;
-  // A bulk run's own entry stands for all of its entries, unless it or one thing is asked for.
+  // The run's own entry represents all of its entries unless the query is about the run or one subject.
   const oneThing = subjectId !== undefined || (q !== undefined && !isAct.test(q));
   const beginning = (act: string) => actionsFrom($(act), $(`${act}\uffff`));
   const where = [

@@ -2,7 +2,7 @@ import { type BulkActionName, type BulkSubject, bulkActions, bulkSubjects } from
 import type { BulkAction, BulkList } from '#server/platform/feature/bulk-action.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 
-/** Ties what an action asks for and what it can take back to its verbs. */
+/** Ties the types of an action's values and undo data to its functions. */
 export const defineBulkAction = <Values, Was>(action: BulkAction<Values, Was>): BulkAction =>
   action as unknown as BulkAction;
 
@@ -22,7 +22,7 @@ function collected<Name extends string, Part>(
   return Object.fromEntries(parts) as Record<Name, Part>;
 }
 
-/** Returns all of them, each from its one feature. Throws at the start for one that nobody lists, or two do. */
+/** Collects bulk actions and lists from the features. Throws at start when an action or list has no feature or two. */
 export function bulkOf(features: readonly Feature[]): Bulk {
   return {
     actions: collected(

@@ -59,7 +59,6 @@ interface More {
 const start = (input: Partial<StartBulk> & { action: BulkActionName }, { key, by, how = bulk }: More = {}) =>
   startRun(deps, { values: {}, ...input, staff: by ?? staff, key: key ?? randomUUID() }, how);
 
-/** Works as the queue does, until nothing waits. */
 async function workedOff(runId: string, how = bulk) {
   const ended = () =>
     one<{ ended: boolean }>(db(), 'select ended_at is not null as ended from bulk_runs where id = $1', [
@@ -86,7 +85,6 @@ const putOff = (ids: string[]) =>
     [ids],
   ).then((found) => found.map(({ off }) => off));
 
-/** Leaves a line in the audit for each thing. */
 const counting = (act: (id: string) => void = silent): Bulk => ({
   ...bulk,
   actions: {
@@ -135,7 +133,8 @@ describe('one act on many', () => {
       { action: 'bulk.start', n: 1 },
       { action: 'pending.snooze', n: 60 },
     ]);
-    // The audit shows the run, not each of its lines, unless they or one of their things are asked for.
+    // The audit log lists the run's own entry. Entries of single subjects appear only when the query is about the run
+    // or the subject.
     const told = async (asked: object) =>
       (await listAudit(deps, { limit: 200, action: 'pending', ...asked })).items.length;
     expect(await told({ from: new Date(0).toISOString(), run: runId })).toBe(35);
@@ -294,7 +293,7 @@ describe('taking it back', () => {
     action: BulkActionName;
     values?: Record<string, string>;
     make: () => Promise<string>;
-    /** Is what the act changes, of the thing $1. */
+    /** SQL that changes the thing $1. */
     state: string;
     changed: unknown;
   }>([

@@ -21,8 +21,8 @@ import { copyForUndo, findRun, insertItems, insertRun, type RunRow, readItems, r
 type Undone = Pick<RunRow, 'action' | 'ended_at' | 'undoes' | 'undone_by' | 'kept'>;
 
 /**
- * Returns how many of a run can be taken back: once, when it has ended, and what took something back is not
- * taken back itself.
+ * Returns the number of changes that can be undone. A run can be undone once after it ended. An undo run cannot be
+ * undone.
  */
 function undoableOf(run: Undone, actions: Bulk['actions']): number {
   const action = actions[run.action as keyof typeof actions] as
@@ -51,11 +51,10 @@ export function toRun(row: RunRow, { actions }: Pick<Bulk, 'actions'>): BulkRun 
 
 interface Start extends StartBulk {
   staff: StaffActor;
-  /** Is the request's own key: with it again it is the same run. */
+  /** Idempotency key of the request. The same key returns the same run. */
   key: string;
 }
 
-/** Throws `not_permitted` for an action that only the owner has. */
 export function requireRole({ role = 'agent' }: BulkAction, staff: StaffActor): void {
   if (role === 'owner' && staff.role !== 'owner')
     throw new ShopError('not_permitted', `${staff.role}, where ${role} is needed`);
@@ -63,7 +62,7 @@ export function requireRole({ role = 'agent' }: BulkAction, staff: StaffActor): 
 
 const pageSize = 500;
 
-/** Returns all that the filters leave at this moment, as far as a run may go and one more. */
+/** Returns the ids that match the filter now, at most one more than a run may contain. */
 async function idsOf(deps: Deps, list: BulkList, { filter = {}, staff }: Start): Promise<string[]> {
   const query = parseBody(list.query, filter) as object;
   const ids: string[] = [];
@@ -96,8 +95,8 @@ async function knownRun(db: Parameters<typeof findRun>[0], input: Start): Promis
 }
 
 /**
- * Writes down what is to be done with which things, and has it worked off. The same request again is the same run.
- * Throws `not_permitted`, `not_found` where nothing is chosen, `bulk_too_many`, and `idempotency_body_differs`.
+ * Creates a run from the chosen subjects and enqueues it. The same request returns the same run. Throws
+ * `not_permitted`, `not_found` when nothing is chosen, `bulk_too_many`, and `idempotency_body_differs`.
  */
 export async function startRun(deps: Deps, input: Start, { actions, lists }: Bulk): Promise<string> {
   const action = actions[input.action];
@@ -122,10 +121,8 @@ export async function startRun(deps: Deps, input: Start, { actions, lists }: Bul
   });
 }
 
-/** Works the next batch of a run (`work-run.ts`). */
 export const workRunJob = declareJob({ name: 'bulk.work', payload: z.object({ runId: z.uuid() }) });
 
-/** Keeps who had it done, and has it worked. */
 async function begin(
   deps: Deps,
   tx: Tx,
@@ -136,7 +133,7 @@ async function begin(
   await tellStaff(tx, 'bulk', runId);
 }
 
-/** Returns how far a run is, and what came of each thing. Throws `not_found`. */
+/** Returns the progress of a run and the result of each item. Throws `not_found`. */
 export async function showRun(
   { database }: Pick<Deps, 'database'>,
   { id, locale }: { id: string; locale: Locale },
@@ -164,8 +161,8 @@ export async function showRun(
 }
 
 /**
- * Takes back what a run did, as far as it can be taken back and nobody has changed it since: as another run. A second
- * call is the same one. Throws `not_found`, and `conflict` for a run that continues, or has nothing to take back.
+ * Starts a run that undoes another run, except for subjects changed since. A second call returns the same run. Throws
+ * `not_found`, and `conflict` when the run is in progress or has nothing to undo.
  */
 export async function undoRun(
   deps: Deps,

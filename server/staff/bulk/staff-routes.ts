@@ -13,10 +13,6 @@ import type { Bulk } from './bulk-action.ts';
 import { showRun, startRun, toRun, undoRun } from './runs.ts';
 import { runList } from './store.ts';
 
-/**
- * Registers one act on many things, for staff: begun, followed and taken back. The features above say what
- * each act does.
- */
 export function registerBulkStaffRoutes(app: FastifyInstance, deps: Deps, bulk: Bulk): void {
   staffList(app, deps, {
     call: 'bulk.list',

@@ -15,7 +15,7 @@ export interface NewRun {
   at: Date;
 }
 
-/** Returns undefined where there is one of this request, or one that undoes the same, already. */
+/** Returns undefined if the request already has a run, or if the same run is already being undone. */
 export function insertRun(tx: Tx, run: NewRun): Promise<Row<'bulk_runs', 'id'> | undefined> {
   return maybeOne(
     tx,
@@ -42,7 +42,7 @@ export async function insertItems(tx: Tx, runId: string, ids: readonly string[])
   );
 }
 
-/** Copies what was done in a run and can be taken back, the last first, as the items of another. Returns how many. */
+/** Copies the undoable items of a run into another run, in reverse order. Returns their number. */
 export function copyForUndo(tx: Tx, { from, to }: { from: string; to: string }): Promise<number> {
   return execute(
     tx,
@@ -58,7 +58,7 @@ export type RunRow = Row<'bulk_runs', 'id' | 'action' | 'undoes' | 'created_at' 
   total: number;
   done: number;
   refused: number;
-  /** Counts those done, and with what the inverse needs. */
+  /** Number of done items whose undo data is stored. */
   kept: number;
   undone_by: string | null;
 };
@@ -73,7 +73,6 @@ const from = `bulk_runs r join staff_members m on m.id = r.staff_id left join bu
       from bulk_items where run_id = r.id
   ) i`;
 
-/** Lists the newest first. */
 export const runList = (): KeysetList => ({
   columns,
   from,
@@ -90,7 +89,7 @@ export function readRun(db: Queryable, id: string): Promise<RunRow | undefined> 
 
 export type ItemRow = Row<'bulk_items', 'subject_id' | 'state' | 'code'>;
 
-/** Returns what was refused first: it is what somebody has to look at. */
+/** Returns refused items first because staff have to look at them. */
 export function readItems(db: Queryable, runId: string): Promise<ItemRow[]> {
   return rows<ItemRow>(
     db,
@@ -99,7 +98,6 @@ export function readItems(db: Queryable, runId: string): Promise<ItemRow[]> {
   );
 }
 
-/** Is a run as it is worked, with its member as they are now. */
 export interface RunToWork
   extends Facts<'bulk_runs', 'id' | 'action' | 'act_values' | 'undoes' | 'ended_at'> {
   staffId: StaffId;
@@ -127,7 +125,10 @@ export async function findWaiting(db: Queryable, runId: string, limit: number): 
   return found.map(({ position }) => position);
 }
 
-/** Locks the item, so that others who work it wait here; returns undefined once it has been worked. */
+/**
+ * Locks the item while it is waiting. Concurrent workers block here. Returns undefined once the item has been
+ * processed.
+ */
 export function lockWaiting(tx: Tx, runId: string, position: number) {
   return maybeOne<Row<'bulk_items', 'subject_id' | 'was'>>(
     tx,
@@ -139,9 +140,9 @@ export function lockWaiting(tx: Tx, runId: string, position: number) {
 export interface Result {
   runId: string;
   position: number;
-  /** It is undefined where it was done. */
+  /** Error code. Undefined when the item was done. */
   code?: string | undefined;
-  /** Takes it back. */
+  /** Data that the undo needs. */
   was?: unknown;
   at: Date;
 }
@@ -156,7 +157,7 @@ export async function setResult(tx: Queryable, { runId, position, code, was, at 
   );
 }
 
-/** Refuses what waits: nothing more of it happens, because the member who asked for it may not any more. */
+/** Refuses all waiting items, because the member who started the run may no longer do so. */
 export async function refuseWaiting(db: Queryable, runId: string, code: string, at: Date): Promise<void> {
   await execute(
     db,
@@ -165,7 +166,7 @@ export async function refuseWaiting(db: Queryable, runId: string, code: string, 
   );
 }
 
-/** Returns whether it ended now. */
+/** Returns whether this call ended the run. */
 export async function setEnded(tx: Tx, runId: string, at: Date): Promise<boolean> {
   return touchesOne(
     tx,
@@ -177,8 +178,8 @@ export async function setEnded(tx: Tx, runId: string, at: Date): Promise<boolean
 }
 
 /**
- * Ends open runs after a restore, when nobody knows how far they came: what waits in them is refused. Returns
- * how many.
+ * Ends open runs after a restore, when their progress is unknown, and refuses their waiting items. Returns the number
+ * of runs.
  */
 export async function endOpenRuns(tx: Tx, { code, at }: { code: string; at: Date }): Promise<number> {
   await execute(

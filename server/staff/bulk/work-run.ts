@@ -20,8 +20,8 @@ import {
 } from './store.ts';
 
 /**
- * So many are worked, then screens are refreshed and the next job continues: a stop of the program waits for
- * no long run.
+ * Items per job. After each batch, open pages are refreshed and the next job continues, so that a shutdown need not
+ * wait for a long run.
  */
 const batch = 25;
 
@@ -32,7 +32,7 @@ const actorOf = ({ staffId, username, role }: RunToWork): StaffActor => ({
   role,
 });
 
-/** Returns whether the member may continue: one who was let go, or has another role by now, does nothing more. */
+/** Returns whether the member may continue the run. A deactivated member or one with a lower role may not. */
 function mayGoOn(run: RunToWork, action: BulkAction): boolean {
   try {
     requireRole(action, actorOf(run));
@@ -42,7 +42,7 @@ function mayGoOn(run: RunToWork, action: BulkAction): boolean {
   }
 }
 
-/** Works the next batch of a run, and has the rest worked. A repetition continues where it stopped. */
+/** Processes the next batch of a run and enqueues the next job. A repeated job continues where the last one stopped. */
 export async function workRun(deps: Deps, runId: string, { actions }: Bulk): Promise<void> {
   const { database } = deps;
   const run = await readRunToWork(database, runId);
@@ -64,12 +64,12 @@ interface Item {
   position: number;
 }
 
-/** Does it to one thing and marks that in the same transaction, so that it happens once however often it is tried. */
+/** Changes one subject and marks its item in the same transaction, so that the change happens once despite retries. */
 async function workItem(deps: Deps, item: Item): Promise<void> {
   try {
     await prepare(deps, item);
     await once(deps, item).catch((error: unknown) => {
-      // A deadlock with somebody else's change is over by now.
+      // A deadlock with a concurrent change. It is over, so one retry is enough.
       if (error instanceof ShopError) throw error;
       return once(deps, item);
     });
@@ -82,7 +82,7 @@ async function workItem(deps: Deps, item: Item): Promise<void> {
   }
 }
 
-/** Makes the outside calls of an item that is still waiting. */
+/** Makes the external calls of a waiting item before its transaction. */
 async function prepare(deps: Deps, { run, action, position }: Item): Promise<void> {
   if (!action.before || run.undoes !== null) return;
   const item = await inTransaction(deps.database, (tx) => lockWaiting(tx, run.id, position));

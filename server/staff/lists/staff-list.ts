@@ -21,7 +21,7 @@ import { audited } from '../audit/audited.ts';
 import { begunStream } from '../live/begun-stream.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
 
-/** The members of a closed set of strings, also within an array; `never` for open text and other values. */
+/** Members of a closed set of strings, also within an array. `never` for free text and other values. */
 type Choices<Value> =
   NonNullable<Value> extends readonly (infer Each)[]
     ? Choices<Each>
@@ -35,7 +35,7 @@ type ChoiceField<Item, Field extends keyof Item> = {
   [Each in Field]: [Choices<Item[Each]>] extends [never] ? never : Each;
 }[Field];
 
-/** Words for the values of fields: required where the contract has a closed set, possible for other text. */
+/** Labels for field values. Required where the contract has a closed set, optional for other text. */
 type CellWords<Item, Field extends keyof Item> = {
   readonly [Each in ChoiceField<Item, Field>]: Readonly<Record<Choices<Item[Each]>, string>>;
 } & { readonly [Each in Field]?: Readonly<Record<string, string>> };
@@ -45,16 +45,13 @@ type WordsOf<Item, Field extends keyof Item> = [ChoiceField<Item, Field>] extend
   : { words: (language: StaffLanguage) => CellWords<Item, Field> };
 
 type StaffList<Name extends ListName, Field extends keyof ItemOf<Name> & CsvField> = ListParts<Name, Field> &
-  /** Says what people read in a cell instead of the value that programs get. */
+  /** Readable labels for spreadsheets, in place of the values that programs receive. */
   WordsOf<ItemOf<Name>, Field>;
 
 interface ListParts<Name extends ListName, Field extends keyof ItemOf<Name> & CsvField> {
-  /** Is the declared call: its query takes a page of the list, its reply is a `listReplySchema`. */
   call: Name;
-  /** Says whom it is for, where not for agents, too. */
   role?: RequiredRole;
   read(query: CallQuery<Name> & PageInput, staff: StaffActor): Promise<CallReply<Name>>;
-  /** Lists the fields that a spreadsheet gets, in their order. */
   csv: readonly Field[];
 }
 
@@ -65,7 +62,6 @@ function cellOf(value: unknown): string | number {
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 }
 
-/** Writes lines for programs, or for people in their language. */
 function writerFor(language: StaffLanguage | undefined, words: AnyList['words']) {
   if (language === undefined)
     return {
@@ -91,7 +87,6 @@ function writerFor(language: StaffLanguage | undefined, words: AnyList['words'])
   };
 }
 
-/** Is what all lists have in common, whatever their rows hold. */
 interface AnyList {
   read(query: ListQuery & PageInput, staff: StaffActor): Promise<ListReply<object>>;
   csv: readonly CsvField[];
@@ -115,8 +110,8 @@ async function* linesOf(
 }
 
 /**
- * Is a list of the back office: its declared call reads a page at a time, and the same path with `.csv` gives
- * all that the filters leave, streamed, for the owner; the audit says who exported it.
+ * Registers a list of the back office. The call reads one page. The same path with `.csv` streams all matching rows to
+ * the owner and is recorded in the audit log.
  */
 export function staffList<Name extends ListName, const Field extends keyof ItemOf<Name> & CsvField>(
   app: FastifyInstance,
@@ -167,13 +162,13 @@ const clock = new Intl.DateTimeFormat('es-ES', {
   second: '2-digit',
 });
 
-/** Shares are in hundredths of a per cent, as amounts are in cents. */
+/** Shares are in hundredths of a percent (basis points), like amounts in cents. */
 const unitOf = (field: string): 'euros' | 'percent' | undefined => {
   if (field.endsWith('Cents')) return 'euros';
   return field.endsWith('BasisPoints') || field === 'margin' ? 'percent' : undefined;
 };
 
-/** Writes `Precio (€)`: the heading of a column for people, with its unit. */
+/** Returns the readable column heading with its unit, for instance `Precio (€)`. */
 export function peopleHeading(field: CsvField, language: StaffLanguage): string {
   const words = csvMessages[language];
   const heading = words.fields[field];
@@ -184,8 +179,8 @@ export function peopleHeading(field: CsvField, language: StaffLanguage): string 
 type WordedValues = Readonly<Record<string, string>>;
 
 /**
- * Writes a cell for people: the words of the list for its values, euros and per cent with the decimals of the language,
- * times in Madrid. Imports of the back office read all of it back.
+ * Formats a cell for people: value labels, decimals of the language, times in Madrid. Imports of the back office parse
+ * the same format.
  */
 export function peopleCell(
   field: string,
@@ -207,5 +202,5 @@ function numberCell(field: string, value: number, language: StaffLanguage): stri
   return language === 'es' ? text.replace('.', ',') : text;
 }
 
-/** Separates as spreadsheets of that language do. */
+/** Spreadsheets in Spanish expect a semicolon, because the comma is the decimal separator. */
 const peopleSeparator = (language: StaffLanguage) => (language === 'es' ? ';' : ',');

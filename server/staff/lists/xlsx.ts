@@ -4,19 +4,19 @@ import { daysBetween } from '#contracts/kit/madrid.ts';
 import { asXmlText } from '#contracts/kit/text.ts';
 import { escapeXml } from '#server/platform/kit/escape.ts';
 
-/** Is a cell: text, a number, a day as `yyyy-mm-dd`, or nothing. */
+/** Days have the format `yyyy-mm-dd`. */
 export type Cell = string | number | { day: string } | null;
 
 export interface Sheet {
   name: string;
-  /** Merges a head of two rows: cells that lie together under one, as `A1:B1`. */
+  /** Merged cells of the two header rows, for instance `A1:B1`. */
   merged: readonly string[];
   rows: AsyncGenerator<readonly Cell[]>;
 }
 
 const inXml = (text: string): string => escapeXml(asXmlText(text));
 
-/** Makes `A` of `0`, and `AA` of `26`. */
+/** Returns `A` for 0 and `AA` for 26. */
 export function columnName(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
@@ -25,7 +25,7 @@ export function columnName(index: number): string {
 /** Spreadsheets count days from 30 December 1899. */
 const serialOf = (day: string): number => daysBetween('1899-12-30', day);
 
-/** Styles are named by their place in `styles`: of days, and of numbers with two decimals. */
+/** Indexes into `styles`, for days and for numbers with two decimals. */
 const dayStyle = 1;
 const decimalStyle = 2;
 
@@ -56,7 +56,7 @@ async function* writeSheet({ merged, rows }: Sheet): AsyncGenerator<string> {
 
 const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** Returns the parts of a workbook around its one sheet (ECMA-376, part 1). */
+/** Returns the other parts of a workbook with one sheet (ECMA-376, part 1). */
 const around = (name: string): [path: string, text: string][] => [
   [
     '[Content_Types].xml',
@@ -79,7 +79,7 @@ const around = (name: string): [path: string, text: string][] => [
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Writes a workbook of one sheet while it is fetched: no row is held. */
+/** Streams a workbook with one sheet. Rows are written as they arrive and are not kept in memory. */
 export function xlsxFile(sheet: Sheet): Readable {
   const zip = new ZipFile();
   for (const [path, text] of around(sheet.name)) zip.addBuffer(Buffer.from(text), path);

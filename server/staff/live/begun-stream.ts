@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 
 /**
- * Returns a stream of these parts whose first one is there already: what fails before any of it is a refusal with a
- * status of its own. What fails later breaks the connection off, so that half a file never looks whole. Throws what
- * making the first part throws.
+ * Returns a stream whose first part is already generated. A failure in the first part can therefore become an error
+ * reply. A later failure breaks the connection, so that a truncated file never looks complete. Throws what the
+ * generator throws for the first part.
  */
 export async function begunStream(parts: AsyncGenerator<string>): Promise<Readable> {
   const first = await parts.next();

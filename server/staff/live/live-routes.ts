@@ -12,10 +12,9 @@ import { staffOf } from '../audit/actor.ts';
 import { memberAtWork, staffScope } from '../sessions/staff-scope.ts';
 import { createLiveStaff } from './live-staff.ts';
 
-/** Bounds open pages of one office, and of all members in one process. */
+/** Maximum number of open pages per address (one office) and per process. */
 const streamBounds = { perAddress: 100, total: 1000 };
 
-/** Registers what keeps the screens of staff live: news as they happen, and how much waits for a person. */
 export function registerLiveRoutes(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void {
   const streams = createEventStreams(streamBounds);
   const live = createLiveStaff(deps, streams);
@@ -50,7 +49,6 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, all: readon
   });
 }
 
-/** Counts everything that waits for a person, by where it is looked after. */
 async function countAttention(
   deps: Deps,
   features: readonly Feature[],
@@ -59,7 +57,6 @@ async function countAttention(
   return Promise.all(asked.map(async ([name, count]) => [name as StaffAttention, await count(deps)]));
 }
 
-/** Returns what matches these words anywhere in the shop, for the palette. */
 async function findAnything(deps: Deps, words: string, all: readonly Feature[]): Promise<StaffSearchReply> {
   const found = await Promise.all(all.map(async ({ finds }) => (finds ? finds(deps, words) : [])));
   return { found: found.flat() };

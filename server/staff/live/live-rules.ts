@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { liveChangeSchema } from '#contracts/staff/live.ts';
 
-/** Is a member at one screen: which open page, who, what is looked at, since when. */
 const lookSchema = z.object({ stream: z.string(), username: z.string(), at: z.string(), since: z.string() });
 export type Look = z.infer<typeof lookSchema>;
 
 const newsSchema = z.discriminatedUnion('kind', [
   liveChangeSchema.extend({ kind: z.literal('change') }),
-  /** With `asks`, everybody else who is there says so again, because this one cannot know. */
+  /** With `asks`, every other page repeats what it shows, because a new page has no earlier state. */
   z.object({ kind: z.literal('look'), look: lookSchema, asks: z.boolean() }),
   z.object({ kind: z.literal('gone'), stream: z.string() }),
-  /** Their pages must hear nothing more. */
+  /** Sessions whose pages must receive no further events. */
   z.object({ kind: z.literal('ended'), sessions: z.array(z.string()) }),
 ]);
-/** Is what one process sends all of them. */
 export type StaffNews = z.infer<typeof newsSchema>;
 
 export function readNews(payload: string): StaffNews | undefined {
@@ -24,7 +22,7 @@ export function readNews(payload: string): StaffNews | undefined {
   }
 }
 
-/** Returns who looks at a thing besides the page that asks, a member once, since the earliest. */
+/** Returns the other members who view the same thing, once each with their earliest time. */
 export function othersAt(looks: Iterable<Look>, mine: Look): { username: string; since: string }[] {
   const others = [...looks].filter(
     ({ at, stream, username }) => at === mine.at && stream !== mine.stream && username !== mine.username,

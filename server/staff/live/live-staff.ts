@@ -6,38 +6,35 @@ import type { EventStream, EventStreams } from '#server/platform/http/event-stre
 import { type Look, othersAt, readNews, type StaffNews } from './live-rules.ts';
 import { notifyStaff, staffChannel } from './store-live.ts';
 
-/** Is an open page of a member, in this process. */
 interface OpenPage {
   stream: EventStream;
   username: string;
-  /** It is open by this session: a page whose session ends hears no more. */
+  /** Session of the page. The page receives no events after its session ends. */
   session: string | undefined;
   end(): void;
   look: Look | undefined;
 }
 
 export interface LiveStaff {
-  /** Takes the reply over until the page is left, or the session over. */
+  /** Takes over the reply until the page closes or the session ends. */
   open(page: { reply: FastifyReply; username: string; session?: string; until: Date; address: string }): void;
-  /** Takes what an open page shows now; null for nothing that others should know of. */
   look(page: { stream: string; username: string; at: string | null }): Promise<void>;
   close(): void;
 }
 
 type LiveDeps = Pick<Deps, 'database' | 'listener' | 'log' | 'now'>;
 
-/** A process that ended without a word is forgotten after this. */
+/** A page of a process that stopped silently is forgotten after this time. */
 const forgottenMs = 90_000;
 const againMs = 30_000;
 
-/** Keeps what all pages of this process and of the others look at. */
 function keepLooks(now: () => Date) {
   const looks = new Map<string, Look & { heard: number }>();
   return {
     all: () => looks.values(),
     hear: (look: Look) => void looks.set(look.stream, { ...look, heard: now().getTime() }),
     drop: (stream: string) => looks.delete(stream),
-    /** This forgets those that were not heard of for long; true when there were some. */
+    /** Removes entries that were not refreshed in time. Returns whether any were removed. */
     prune: () => {
       const old = [...looks.values()].filter(({ heard }) => now().getTime() - heard > forgottenMs);
       for (const { stream } of old) looks.delete(stream);
@@ -46,11 +43,14 @@ function keepLooks(now: () => Date) {
   };
 }
 
-/** So much is reported of a topic one by one; beyond, that anything of it may have changed. */
+/** Above this number of ids per topic, one event without ids is sent. */
 const mostIds = 10;
 const gatherMs = 300;
 
-/** A busy shop changes many orders a second: pages hear of a topic a few times a second at most. */
+/**
+ * Batches changes, because a busy shop changes many orders per second. Pages receive a topic at most a few times per
+ * second.
+ */
 function gatherChanges(say: (change: LiveChange) => void): (change: LiveChange) => void {
   const waiting = new Map<LiveTopic, Set<string | null>>();
   let timer: NodeJS.Timeout | undefined;
@@ -70,14 +70,13 @@ function gatherChanges(say: (change: LiveChange) => void): (change: LiveChange) 
 
 type Looks = ReturnType<typeof keepLooks>;
 
-/** Says something to all pages that are open in this process. */
 function speakTo(pages: ReadonlyMap<string, OpenPage>, looks: Looks) {
   const send = (event: string, data: string) => {
     for (const { stream } of pages.values()) stream.send(event, data);
   };
   return {
     change: gatherChanges((change) => send('change', JSON.stringify(change))),
-    /** Something may have been missed, so the pages read everything again. */
+    /** Notifications may have been missed, so the pages reload their data. */
     missed: () => send('missed', ''),
     others: () => {
       for (const { stream, look } of pages.values())
@@ -92,11 +91,10 @@ function speakTo(pages: ReadonlyMap<string, OpenPage>, looks: Looks) {
 interface Hearing {
   looks: Looks;
   say: ReturnType<typeof speakTo>;
-  /** Repeats to the other processes what pages of this one look at. */
+  /** Resends to other processes what the pages of this process show. */
   repeat(wanted: (look: Look) => boolean): void;
 }
 
-/** Returns what hears the news of all processes, this one too. */
 function openHearing({ looks, say, repeat }: Hearing): (payload: string | null) => void {
   return (payload) => {
     if (payload === null) return say.missed();
@@ -113,9 +111,8 @@ function openHearing({ looks, say, repeat }: Hearing): (payload: string | null) 
 }
 
 /**
- * Holds the open pages of staff: each hears at once what changed, and who else is at the thing it shows.
- * Every process informs the others by NOTIFY, and repeats what its own pages look at, so that one that fell
- * silent is forgotten.
+ * Manages the open pages of staff. Each page is notified of changes and of the other members who view the same thing.
+ * Processes exchange messages by NOTIFY and repeat their state, so that entries of a silent process expire.
  */
 export function createLiveStaff(deps: LiveDeps, streams: EventStreams): LiveStaff {
   const pages = new Map<string, OpenPage>();

@@ -1,7 +1,6 @@
 import { execute, type Queryable } from '#server/platform/database/query.ts';
 import type { StaffNews } from './live-rules.ts';
 
-/** `live-staff.ts` hears this channel. */
 export const staffChannel = 'staff';
 
 export async function notifyStaff(db: Queryable, news: StaffNews): Promise<void> {

@@ -13,7 +13,10 @@ import { insertReminder, readReminder, readTurnedOn } from './store.ts';
 
 const { key } = maintenanceSetting;
 
-/** Reminds of a shop that stays shut, by mail and in the inbox, once for each span; an open one closes the item. */
+/**
+ * Reminds staff of a shop in maintenance by mail and in the inbox, once per interval. Closes the inbox item when the
+ * shop is open.
+ */
 export async function watchMaintenance(deps: Deps): Promise<void> {
   const { active, remindHours } = await readSetting(deps, maintenanceSetting);
   await inTransaction(deps.database, async (tx) => {
@@ -42,12 +45,12 @@ export const maintenanceJobs = [
   }),
 ];
 
-/** Returns how many reminders are due by now: one for each whole span that it has lasted. */
+/** Returns the number of reminders due since `since`, one per full interval. */
 export function remindersDue(since: Date, now: Date, everyHours: number): number {
   return Math.max(0, Math.floor((now.getTime() - since.getTime()) / (everyHours * hourMs)));
 }
 
-/** Notifies the owner that the shop is still shut: in Spanish, and in English below it. */
+/** Mail in Spanish with English below it. */
 export const maintenanceMails: Feature['mails'] = [
   {
     kind: 'maintenance-lasts',

@@ -3,7 +3,7 @@ import { defineSetting } from '../settings/setting.ts';
 
 const off: Maintenance = { active: false, backMinutes: 30, remindHours: 2, note: '' };
 
-/** One that cannot be read closes nothing: a shop is not shut by a slip. */
+/** A malformed value does not close the shop. */
 export const maintenanceSetting = defineSetting<Maintenance>({
   key: 'shop.maintenance',
   schema: maintenanceSchema,

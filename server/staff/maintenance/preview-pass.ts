@@ -5,22 +5,21 @@ import type { StaffActor } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
 import { maintenanceSetting } from './maintenance-setting.ts';
 
-/** Opens the shop in one browser while it is shut for everybody else. */
+/** Cookie that opens a shop in maintenance for one browser. */
 export const previewCookie = 'preview';
 
-/** Distinguishes these passes from whatever else the same key seals. */
+/** Separates these passes from other values sealed with the same key. */
 const prefix = 'maintenance:';
 const passHours = 12;
 
 type PassDeps = Pick<Deps, 'secrets' | 'now'>;
 
-/** Returns a pass and until when it counts. */
 export function sealPass({ secrets, now }: PassDeps): { pass: string; until: Date } {
   const until = new Date(now().getTime() + passHours * hourMs);
   return { pass: secrets.seal(prefix + until.toISOString()).toString('base64url'), until };
 }
 
-/** Returns until when a pass of ours counts; undefined for anything else, and after its time. */
+/** Returns the expiry of a valid pass, or undefined for an invalid or expired one. */
 export function openPass({ secrets, now }: PassDeps, pass: string | undefined): Date | undefined {
   if (!pass || !/^[\w-]{20,200}$/.test(pass)) return undefined;
   try {
@@ -35,13 +34,13 @@ export function openPass({ secrets, now }: PassDeps, pass: string | undefined): 
 const written = new RegExp(`(?:^|;\\s*)${previewCookie}=([\\w-]+)(?:;|$)`);
 
 /**
- * Returns whether this browser may see the shop although it is shut. It reads the header, for what is
- * answered before the framework.
+ * Returns whether this browser may view the shop during maintenance. Reads the raw header because it also runs before
+ * the framework parses cookies.
  */
 export const hasPass = (deps: PassDeps, cookies: string | undefined): boolean =>
   openPass(deps, cookies?.match(written)?.[1]) !== undefined;
 
-/** Makes a link for somebody who is to look in. Who made it is kept, because it may be passed on. */
+/** Creates a preview link. Its author is recorded in the audit log because the link may be passed on. */
 export async function openPreview(
   deps: Pick<Deps, 'config' | 'database' | 'secrets' | 'now'>,
   staff: StaffActor,

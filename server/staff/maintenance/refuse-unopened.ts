@@ -12,51 +12,51 @@ import { maintenanceSetting } from './maintenance-setting.ts';
 import { readTurnedOn } from './store.ts';
 
 /**
- * Says since when a live shop sells, and why: all that it needs was there, or it had sold before there was a gate.
+ * Time when a live shop first sold, and the reason: all requirements were met, or it had sold before this check
+ * existed.
  */
 const openedSchema = z.object({ at: z.iso.datetime(), because: z.enum(['complete', 'sold_before']) });
 export type Opened = z.infer<typeof openedSchema>;
 
-/** It is kept beside the owner's settings, whose changes every process hears of. */
+/** Stored among the owner's settings because all processes are notified of their changes. */
 const key = 'shop.opened';
 
-/** Returns undefined while it has never been open. */
 export const readOpened = (db: Queryable): Promise<Opened | undefined> =>
   storedValue(db, { key, schema: openedSchema });
 
-/** Answers from memory, until any process changes a setting. */
+/** Cached until any process changes a setting. */
 export const currentOpened = cached(({ database }: Pick<Deps, 'database' | 'listener'>) =>
   readOpened(database),
 );
 
 export const keepOpened = (tx: Tx, opened: Opened): Promise<void> => keepSetting(tx, key, opened);
 
-/** The shop has never been open, or does not say who sells. */
+/** `unnamed` means that the shop's identity is still the example company. */
 export type Closure = 'never_opened' | 'unnamed';
 
-/** Returns why a live shop sells nothing at all; null while it sells. The sandbox always sells. */
+/** Returns why a live shop sells nothing, or null while it sells. The sandbox always sells. */
 export async function whyUnopened(deps: StepDeps): Promise<Closure | null> {
   if (deps.config.mode === 'sandbox') return null;
   if (!(await currentOpened(deps))) return 'never_opened';
   return (await identityStep(deps)) === null ? null : 'unnamed';
 }
 
-/** Refuses an order before the shop is open, whoever looks in. Throws `shop_not_open`. */
+/** Rejects orders before the shop is open, even with a preview pass. Throws `shop_not_open`. */
 export async function refuseUnopened(deps: StepDeps): Promise<void> {
   const why = await whyUnopened(deps);
   if (why) throw new ShopError('shop_not_open', `the shop is not open: ${why}`);
 }
 
 /**
- * Refuses calls about a checkout in a shop that has never been open, which has none under way; one that has
- * begun continues, as during maintenance. Throws `shop_not_open`.
+ * Rejects checkout calls in a shop that has never been open. A checkout that has begun may continue otherwise, as
+ * during maintenance. Throws `shop_not_open`.
  */
 export async function refuseNeverOpened(deps: StepDeps): Promise<void> {
   if ((await whyUnopened(deps)) === 'never_opened')
     throw new ShopError('shop_not_open', 'the shop has never been open');
 }
 
-/** Returns whether the shop sells nothing now, to which nobody is invited: it is read again, for jobs. */
+/** Returns whether the shop sells nothing now. Reads the database instead of the cache, for jobs. */
 export async function isShut(deps: SettingDeps): Promise<boolean> {
   if ((await readSetting(deps, maintenanceSetting)).active) return true;
   if (deps.config.mode === 'sandbox') return false;
@@ -64,7 +64,6 @@ export async function isShut(deps: SettingDeps): Promise<boolean> {
   return isExampleIdentity(await readSetting(deps, shopIdentity));
 }
 
-/** Returns whether the shop is shut as a whole. */
 export async function maintenanceStatus(deps: Deps): Promise<FeatureStatus> {
   const why = await whyUnopened(deps);
   const { active } = await maintenanceSetting.current(deps);
@@ -80,10 +79,7 @@ export async function maintenanceStatus(deps: Deps): Promise<FeatureStatus> {
   };
 }
 
-/**
- * Refuses what is new during maintenance, except from a visitor who looks at the shop with a pass. Throws
- * `shop_paused`.
- */
+/** Rejects new orders during maintenance, except from a visitor with a preview pass. Throws `shop_paused`. */
 export async function refuseWhilePaused(
   deps: Pick<Deps, 'config' | 'database' | 'listener' | 'log'>,
   mayLookIn: boolean | undefined,

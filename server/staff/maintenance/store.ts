@@ -7,7 +7,8 @@ export interface TurnedOn {
 }
 
 /**
- * Returns when it was turned on last and by whom, as the trail of changes has it; else as the value itself stands.
+ * Returns when and by whom the setting was turned on last, according to the audit log. Otherwise the time of the stored
+ * value.
  */
 export async function readTurnedOn(db: Queryable, key: string): Promise<TurnedOn | undefined> {
   const told = await maybeOne<TurnedOn>(
@@ -23,7 +24,7 @@ export async function readTurnedOn(db: Queryable, key: string): Promise<TurnedOn
   return maybeOne<TurnedOn>(db, 'select updated_at as since, null as by from settings where key = $1', [key]);
 }
 
-/** Returns the id of a reminder that was not there before. */
+/** Returns the id of a new reminder, or undefined if the reminder exists. */
 export async function insertReminder(
   db: Queryable,
   reminder: { since: Date; number: number; by: string | null; at: Date },

@@ -28,15 +28,15 @@ import {
 } from './store.ts';
 
 /**
- * Makes the token from the row, so that the mail can be written again; nobody without the shop's key can make one.
+ * Derives the token from the row, so that the mail can be rendered again. Only the holder of the shop's key can derive
+ * it.
  */
 export const invitationToken = (signingKey: string, id: string): string =>
   hmacSha256(signingKey, `invitation:${id}`).toString('base64url');
 
-/** An invitation is open for three days. */
 const openMs = 72 * hourMs;
 
-/** Asks somebody by mail to work here. A second one to the same address replaces the first. */
+/** Invites a member by mail. Replaces an earlier invitation to the same address. */
 export async function inviteMember(
   deps: Deps,
   input: { email: string; role: StaffRole; language: StaffLanguage },
@@ -61,7 +61,7 @@ export async function inviteMember(
   });
 }
 
-/** Withdraws an invitation, so that the link opens nothing any more. Throws `not_found` for one that is not open. */
+/** Withdraws an open invitation. Throws `not_found` if the invitation is not open. */
 export async function withdrawInvitation(deps: Deps, id: string, staff: StaffActor): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const [email] = await withdrawOpen(tx, { id }, deps.now());
@@ -78,7 +78,7 @@ export async function withdrawInvitation(deps: Deps, id: string, staff: StaffAct
 
 const invalid = () => new ShopError('invitation_invalid', 'used, withdrawn, over, or never sent');
 
-/** Returns what its reader is invited to. Throws `invitation_invalid`. */
+/** Returns the open invitation of a token. Throws `invitation_invalid`. */
 export async function showInvitation(deps: Deps, token: string): Promise<OpenInvitation> {
   const row = await findByToken(deps.database, hashToken(token), deps.now());
   if (!row) throw invalid();
@@ -87,15 +87,14 @@ export async function showInvitation(deps: Deps, token: string): Promise<OpenInv
 }
 
 /**
- * Makes its reader a member with the name and password that they choose: once, while it is open and the
- * member who invited them still may. Throws `invitation_invalid`, `username_taken`.
+ * Creates a member from an open invitation, with the chosen name and password. The inviting owner must still be active.
+ * Throws `invitation_invalid`, `username_taken`.
  */
 export async function acceptInvitation(
   deps: Deps,
   { token, username: typed, password }: { token: string; username: string; password: string },
 ): Promise<{ username: string }> {
-  // Hashing is slow on purpose, so it is not done for a visitor who has no invitation, and not inside the
-  // transaction.
+  // Password hashing is slow on purpose. Check the invitation first, and hash outside the transaction.
   await showInvitation(deps, token);
   const username = staffName(typed);
   if (username.length < 2 || !isMemberName(username))
@@ -128,7 +127,7 @@ export async function acceptInvitation(
   return { username };
 }
 
-/** Asks somebody to work here. What is kept of it opens nothing: a reader of the outbox must not come in by it. */
+/** The stored mail contains no token, so that access to the outbox does not open an invitation. */
 export const invitationMails: Feature['mails'] = [
   {
     kind: 'staff-invitation',
@@ -145,7 +144,7 @@ export const invitationMails: Feature['mails'] = [
       const { language: locale, role } = invitation;
       const words = invitationWords[locale];
       const token = invitationToken(key, id);
-      // Nobody has the key any more that it was made with, so this mail's link replaces it.
+      // The key that made the token has been replaced, so the link of this mail becomes the valid one.
       if (!opens(key)) await replaceTokenHash(database, id, hashToken(token));
       return {
         recipient: invitation.email,

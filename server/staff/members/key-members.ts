@@ -5,12 +5,12 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
 import { insertKeyMember } from './store.ts';
 
-/** No member may be called so (`member-rules.ts`), so that nobody takes a key for a person, or a person for a key. */
+/** Reserved prefix. Staff members cannot use it (`member-rules.ts`). */
 export const keyUsername = (name: string): string => `key/${name}`;
 
 /**
- * Adds the row under which a key acts. It is never active, and nobody was told its password: nobody signs in by it.
- * Throws `name_taken`, also for the name of a key that has ended: the audit still names that one.
+ * Adds the member row under which a key acts. The row is never active and its password is unknown, so it cannot sign
+ * in. Throws `name_taken`, also for the name of a revoked key because the audit log still uses that name.
  */
 export async function addKeyMember(tx: Tx, name: string): Promise<StaffId> {
   try {

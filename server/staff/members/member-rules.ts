@@ -10,7 +10,7 @@ export interface MemberFacts {
 
 export type MemberChange = { role?: StaffRole | undefined; active?: boolean | undefined };
 
-/** Returns what stands in the way: nobody changes themselves, and somebody must stay who may do everything. */
+/** Returns the reason to refuse the change. Members cannot change themselves, and one active owner must remain. */
 export function refusalOf(
   member: MemberFacts,
   change: MemberChange,
@@ -23,12 +23,12 @@ export function refusalOf(
   return !remains && others.length === 0 ? 'last_owner' : undefined;
 }
 
-/** Returns a name as it is stored: `"Owner "` and `OWNER` are one member, and share one allowance. */
+/** Returns the normalized name. `"Owner "` and `OWNER` are one member and share one rate limit. */
 export const staffName = (typed: string): string => asSeen(typed).toLowerCase();
 
 /**
- * Returns whether a new member may be called so: Latin letters as Europe writes them, figures and a few signs, and
- * none of the letters that look like others (ı, ĸ, ŉ, ſ, ligatures). A Cyrillic `о` would make a second `owner`.
+ * Returns whether the name is allowed: European Latin letters, digits and a few punctuation marks. Excludes letters
+ * that look like others (ı, ĸ, ŉ, ſ, ligatures). A Cyrillic `о` would allow a second `owner`.
  */
 export const isMemberName = (name: string): boolean =>
   /^[a-z0-9à-öø-ÿā-ž][a-z0-9à-öø-ÿā-ž ._@'+-]*$/.test(name) && !/[ıĳĸŀŉœſ]/.test(name);

@@ -28,11 +28,11 @@ export interface FirstMember {
 }
 
 /**
- * Gives a shop without staff its first member: from the configuration, else generated. Returns the
- * credentials when they were generated just now, to be printed once; else null.
+ * Creates the first member of a shop without staff, from the configuration or with generated credentials. Returns
+ * generated credentials so that they can be printed once, otherwise null.
  */
 export async function seedFirstMember(deps: Deps): Promise<FirstMember | null> {
-  // Hashing is slow on purpose, so it is not done at each start for nothing.
+  // Password hashing is slow on purpose, so skip it when members exist.
   if (await hasMembers(deps.database)) return null;
   const { admin } = deps.config;
   const username = staffName(admin.username ?? 'admin');
@@ -42,13 +42,15 @@ export async function seedFirstMember(deps: Deps): Promise<FirstMember | null> {
   return created && admin.password === null ? { username, password } : null;
 }
 
-/** Returns whether a member still has the same password, without keeping anything that opens it; undefined for nobody. */
+/**
+ * Returns a fingerprint that changes with the member's password and does not reveal it. Undefined for an unknown
+ * member.
+ */
 export async function passwordPrint(db: Queryable, username: string): Promise<string | undefined> {
   const passwordHash = await findPasswordHash(db, username);
   return passwordHash && sha256(passwordHash).toString('hex');
 }
 
-/** Gives a member a fresh password, which is shown once. */
 export async function renewPassword(tx: Tx, username: string): Promise<FirstMember> {
   const password = randomBytes(12).toString('base64url');
   await setPassword(tx, username, await hash(password));
@@ -56,8 +58,8 @@ export async function renewPassword(tx: Tx, username: string): Promise<FirstMemb
 }
 
 /**
- * Adds a member without an invitation by mail, for an operator at the machine. The password is shown once.
- * Throws a sentence for a name that is not one or taken, and for no address.
+ * Adds a member without an invitation mail, for the operator's command. Returns the password, to be shown once. Throws
+ * an error with a readable message for an invalid or taken name or an invalid address.
  */
 export async function addMember(
   database: Database,
@@ -84,7 +86,6 @@ export async function addMember(
   return { username, password };
 }
 
-/** Lists who works here, a line each, for an operator at the machine. */
 export async function describeMembers(database: Database): Promise<string[]> {
   const members = await allMembers(database);
   return members.map(({ username, role, is_active: active, second_factor: app, passkeys }) =>
@@ -105,7 +106,7 @@ async function rescue(
   await audited(tx, { kind: 'job' }, { ...done, subjectType: 'staff_member', subjectId: staffId });
 }
 
-/** Makes a fresh password, which is shown once; the member's sessions end. Throws for nobody. */
+/** Sets a generated password, which is shown once, and ends the member's sessions. Throws for an unknown member. */
 export function rescuePassword(database: Database, username: string): Promise<FirstMember> {
   return inTransaction(database, async (tx) => {
     await rescue(tx, username, async () => ({ action: 'staff.password_reset' }));
@@ -113,7 +114,10 @@ export function rescuePassword(database: Database, username: string): Promise<Fi
   });
 }
 
-/** Lets the password alone open again, for a member who lost app, codes and keys. Throws for nobody. */
+/**
+ * Removes the second factor and passkeys of a member who lost them, so that the password alone signs in. Throws for an
+ * unknown member.
+ */
 export function rescueFactors(database: Database, username: string): Promise<void> {
   return inTransaction(database, (tx) =>
     rescue(tx, username, async (staffId) => ({

@@ -37,7 +37,6 @@ const toMember = (row: MemberRow, staff: StaffActor): Member => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
-/** Lists everybody who works here, and who is invited. */
 export async function listMembers(deps: Deps, staff: StaffActor): Promise<MemberList> {
   const [members, invitations] = await Promise.all([
     allMembers(deps.database),
@@ -57,12 +56,11 @@ export async function listMembers(deps: Deps, staff: StaffActor): Promise<Member
   };
 }
 
-/** Lists to whom work can be given: everybody who may come in, by name and no more. */
 export async function listColleagues(deps: Deps): Promise<ColleagueList> {
   return { items: await activeMembers(deps.database) };
 }
 
-/** Locks the member, and everybody who may do everything. Throws `not_found`. */
+/** Locks the member and all active owners. Throws `not_found`. */
 async function lockMember(tx: Tx, id: StaffId): Promise<{ member: LockedMember; activeOwners: StaffId[] }> {
   const locked = await lockWithOwners(tx, id);
   const member = locked.find((each) => each.id === id);
@@ -72,8 +70,8 @@ async function lockMember(tx: Tx, id: StaffId): Promise<{ member: LockedMember; 
 }
 
 /**
- * Gives another member another role, or takes and gives back their access. Either way their sessions end: an open
- * screen must not continue with what is no longer theirs. Throws `own_membership`, `last_owner`, `not_found`.
+ * Changes another member's role or access, and ends their sessions so that an open page cannot continue with the old
+ * permissions. Throws `own_membership`, `last_owner`, `not_found`.
  */
 export async function changeMember(
   deps: Deps,
@@ -98,7 +96,7 @@ export async function changeMember(
   });
 }
 
-/** Lets the password of another member who lost their app and keys open again. Their sessions end. */
+/** Removes the second factor and passkeys of another member who lost them, and ends their sessions. */
 export async function resetFactors(
   deps: Deps,
   { id, staff }: { id: StaffId; staff: StaffActor },
@@ -117,7 +115,10 @@ export async function resetFactors(
   });
 }
 
-/** Changes a member's own password; their other sessions end, in case that is why. A fresh proof stands before it. */
+/**
+ * Changes a member's own password and ends their other sessions, because the old password may be known. Callers require
+ * a fresh proof first.
+ */
 export async function changeOwnPassword(deps: Deps, staff: StaffAtWork, password: string): Promise<void> {
   const passwordHash = await hash(password, deps.config.passwordHash);
   await inTransaction(deps.database, async (tx) => {
@@ -132,7 +133,6 @@ export async function changeOwnPassword(deps: Deps, staff: StaffAtWork, password
   });
 }
 
-/** Sets what the back office speaks to them. */
 export async function chooseLanguage(deps: Deps, staff: StaffActor, language: StaffLanguage): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const before = await setLanguage(tx, staff.id, language);

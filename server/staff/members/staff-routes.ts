@@ -14,7 +14,6 @@ import {
   resetFactors,
 } from './members.ts';
 
-/** Registers who works here, who is invited, and what members change of themselves. */
 export function registerMemberRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (door) => registerInvited(door, deps));
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => registerOwn(staffOnly, deps));
@@ -24,7 +23,6 @@ export function registerMemberRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Registers calls for a visitor who holds an invitation, and nothing else yet. */
 function registerInvited(door: FastifyInstance, deps: Deps): void {
   const preValidation = limit(deps, 'invitation');
   door.addHook('onRequest', async (_request, reply) => {

@@ -38,7 +38,6 @@ export async function insertMember(
   return row.id;
 }
 
-/** Adds a row that acts and never signs in. */
 export async function insertKeyMember(
   tx: Tx,
   { username, passwordHash }: { username: string; passwordHash: string },
@@ -57,7 +56,6 @@ export type MemberRow = Row<
   'id' | 'username' | 'email' | 'role' | 'language' | 'is_active' | 'created_at'
 > & { second_factor: boolean; passkeys: number; last_used_at: Date | null };
 
-/** Returns those who may come in first, each by name; those who are gone at the end. */
 export function allMembers(db: Queryable): Promise<MemberRow[]> {
   return rows<MemberRow>(
     db,
@@ -75,7 +73,7 @@ export function activeMembers(db: Queryable): Promise<Row<'staff_members', 'id' 
 
 export type LockedMember = Row<'staff_members', 'id' | 'username' | 'role' | 'is_active'>;
 
-/** Locks this one and all active owners, always in the same order: two changes at once see each other. */
+/** Locks the member and all active owners in a fixed order, so that concurrent changes wait for each other. */
 export function lockWithOwners(tx: Tx, id: StaffId): Promise<LockedMember[]> {
   return rows<LockedMember>(
     tx,
@@ -96,7 +94,7 @@ export async function setMember(
   ]);
 }
 
-/** Returns the language before; undefined where it is that already. */
+/** Returns the previous language, or undefined if it is unchanged. */
 export async function setLanguage(
   tx: Tx,
   id: StaffId,
@@ -121,7 +119,7 @@ export async function findPasswordHash(db: Queryable, username: string): Promise
   return row?.password_hash;
 }
 
-/** Returns whose it is; undefined for nobody. */
+/** Returns the member's id, or undefined for an unknown member. */
 export async function setPassword(
   tx: Tx,
   username: string,
@@ -164,7 +162,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
   );
 }
 
-/** Withdraws those of an address, or the one; a new one replaces the one before. Returns the addresses. */
+/** Withdraws one invitation or all open ones of an address. Returns the addresses. */
 export async function withdrawOpen(
   tx: Tx,
   which: { id: string } | { email: string },
@@ -203,7 +201,6 @@ export async function replaceTokenHash(db: Queryable, id: string, hash: Buffer):
   await execute(db, 'update staff_invitations set token_sha256 = $2 where id = $1::uuid', [id, hash]);
 }
 
-/** Returns the one that this token opens, while it does. */
 export function findByToken(db: Queryable, tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> {
   return maybeOne<InvitationRow>(
     db,
@@ -214,7 +211,7 @@ export function findByToken(db: Queryable, tokenHash: Buffer, now: Date): Promis
   );
 }
 
-/** Locks it, so that of any number at once the first comes of it. */
+/** Locks the invitation so that only the first of concurrent requests accepts it. */
 export async function lockByToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> {
   await execute(tx, 'select from staff_invitations where token_sha256 = $1 for update', [tokenHash]);
   return findByToken(tx, tokenHash, now);

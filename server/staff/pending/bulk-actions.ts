@@ -55,7 +55,9 @@ const assign = defineBulkAction({
   },
 });
 
-/** Only a member who read it decides it: of what its reason lets close with a note alone. */
+/**
+ * Bulk closing is allowed only for reasons that need nothing but a note, because a member has to read the other items.
+ */
 const noted = defineBulkAction({
   subject: 'pending',
   effects: [],

@@ -17,9 +17,7 @@ import { showPending } from './list-pending.ts';
 import { givesBack } from './list-rules.ts';
 import { closeOpenItem, isOpen } from './store.ts';
 
-/**
- * Returns all decisions, each from its one feature. Throws at the start for one that nobody carries out, or two do.
- */
+/** Collects the handler of each decision from the features. Throws at start when a decision has no handler or two. */
 export function decidersOf(features: readonly Feature[]): Deciders {
   const all = features.flatMap(({ decisions = {} }) => Object.entries(decisions));
   const unclear = pendingDecisions.filter((each) => all.filter(([name]) => name === each).length !== 1);
@@ -27,13 +25,16 @@ export function decidersOf(features: readonly Feature[]): Deciders {
   return Object.fromEntries(all) as Deciders;
 }
 
-/** Returns what a decision cannot be made without. Throws `invalid_request`. */
+/** Returns a value that the decision requires. Throws `invalid_request` if it is missing. */
 export function needed<Value>(value: Value | undefined, field: string): Value {
   if (value === undefined) throw new ShopError('invalid_request', `${field} is needed`, { field });
   return value;
 }
 
-/** Throws `conflict` when it was decided before, `payment_disputed` for a refund of what the bank holds, `invalid_request` for a decision that its reason does not allow. */
+/**
+ * Throws `conflict` when the item is closed, `payment_disputed` for a refund of a disputed payment, `invalid_request`
+ * for a decision that the reason does not allow.
+ */
 export function requireAllowed(item: PendingItem, decision: PendingDecision): void {
   if (item.resolved) throw new ShopError('conflict', `decided already: ${item.resolved.how}`);
   if (item.decisions.includes(decision)) return;
@@ -43,8 +44,8 @@ export function requireAllowed(item: PendingItem, decision: PendingDecision): vo
 }
 
 /**
- * Decides on an item for a person. Throws `not_found`, `conflict`, or `invalid_request` for what its reason
- * does not allow.
+ * Carries out a member's decision on an item. Throws `not_found`, `conflict`, `payment_disputed`, or `invalid_request`
+ * when the reason does not allow the decision.
  */
 export async function decideItem(
   deps: Deps,
@@ -57,15 +58,15 @@ export async function decideItem(
   return showPending(deps, input.id);
 }
 
-/** Is what a decision does around the closing of its item. */
 export interface Acts {
-  /** Takes the locks of payment, fulfilment and order, which come before an item's, and does what needs them. */
+  /**
+   * Runs before the item is locked. Takes the locks of payment, fulfilment and order, which precede the item's lock.
+   */
   before?: (tx: Tx) => Promise<void>;
-  /** Does what follows from the decision once it stands. */
   after?: (tx: Tx) => Promise<void>;
 }
 
-/** Closes the item with what the decision does, and keeps who decided: one transaction. Throws `conflict`. */
+/** Closes the item, carries out the decision and records its author in one transaction. Throws `conflict`. */
 export async function closeWith(deps: Deps, chosen: Chosen, { before, after }: Acts = {}): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     await before?.(tx);
@@ -75,14 +76,13 @@ export async function closeWith(deps: Deps, chosen: Chosen, { before, after }: A
 }
 
 /**
- * Requires it once the order is locked, before anything is done for the decision. Throws `conflict` when
- * another one was faster.
+ * Checks, once the order is locked, that the item is still open. Throws `conflict` when another member decided first.
  */
 export async function requireOpen(tx: Tx, { item }: Chosen): Promise<void> {
   if (!(await isOpen(tx, item.id))) throw new ShopError('conflict', 'somebody has decided meanwhile');
 }
 
-/** Closes it in the caller's transaction, where the decision does nothing else. Throws `conflict`. */
+/** Closes the item in the caller's transaction, without further effects. Throws `conflict`. */
 export async function closeDecided(tx: Tx, { item, decision, note, staff }: Chosen): Promise<void> {
   const closed = await closeOpenItem(tx, { id: item.id, staffId: staff.id, how: decision, note });
   if (!closed) throw new ShopError('conflict', 'somebody has decided meanwhile');

@@ -1,7 +1,6 @@
 import type { PendingReason } from '#contracts/staff/pending.ts';
 import type { ReasonRules } from './reason-rules.ts';
 
-/** Holds what was sent to a provider, or should be, and what came of it. */
 export const deliveryReasons = {
   submission_ambiguous: {
     kind: 'submission',
@@ -43,21 +42,21 @@ export const deliveryReasons = {
     closedBy: ['price_list_taken'],
     decisions: ['accept_price_list'],
   },
-  // A provider's new list makes one of our services cost more than it brings.
+  // A provider's new price list makes a service sell at a loss.
   route_at_loss: {
     kind: 'route',
     urgency: 'today',
     closedBy: ['price_list_taken', 'route_cured'],
     decisions: ['noted'],
   },
-  // Its limits no longer take the service's quantity.
+  // The provider's limits no longer allow the service's quantity.
   route_excluded: {
     kind: 'route',
     urgency: 'today',
     closedBy: ['price_list_taken', 'route_cured'],
     decisions: ['noted'],
   },
-  // The order was stopped before the line, or the post of it, was handed to a provider.
+  // The order was stopped before the line or post was sent to a provider.
   line_not_sent: {
     kind: 'line_item',
     urgency: 'today',

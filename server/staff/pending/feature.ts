@@ -11,7 +11,7 @@ const pendingRetention: readonly Retention[] = [
   {
     table: 'pending_items',
     days: lawfulDays,
-    // Sweeps ask whether somebody has decided before.
+    // Sweeps check for earlier decisions, so closed items remain for at least a year.
     atLeast: 365,
     because: 'who decided what about money: six years',
     forget: deletes('pending_items', 'resolved_at < $1'),

@@ -9,13 +9,12 @@ import { tellStaff } from '../shop-status/tell-staff.ts';
 import { readPending, showPending } from './list-pending.ts';
 import { type LockedItem, lockItem, reopenClosed, setAssigned, setSnoozed } from './store.ts';
 
-/** Says who does something with which item. */
 interface StaffAct {
   id: string;
   staff: StaffActor;
 }
 
-/** Throws `not_found`, or `conflict` when it is closed already. */
+/** Throws `not_found`, or `conflict` when the item is closed. */
 export async function lockOpenItem(tx: Tx, id: string): Promise<LockedItem> {
   const item = await lockItem(tx, id);
   if (!item) throw new ShopError('not_found', `no pending item ${id}`);
@@ -25,13 +24,16 @@ export async function lockOpenItem(tx: Tx, id: string): Promise<LockedItem> {
 
 type Assignment = StaffAct & { to: StaffId | null };
 
-/** Gives an item to a member, or to nobody. Throws `invalid_request` for no active member, `conflict` when it is closed. */
+/**
+ * Assigns an item to a member or unassigns it. Throws `invalid_request` if the member is not active, `conflict` when
+ * the item is closed.
+ */
 export async function assignItem(deps: Deps, assignment: Assignment): Promise<PendingItem> {
   await inTransaction(deps.database, (tx) => giveTo(tx, assignment));
   return showPending(deps, assignment.id);
 }
 
-/** Does the same in the caller's transaction; returns whose it was before. */
+/** Assigns in the caller's transaction. Returns the previous assignee. */
 export async function giveTo(tx: Tx, { id, staff, to }: Assignment): Promise<StaffId | null> {
   const item = await lockOpenItem(tx, id);
   if (!(await setAssigned(tx, id, to)))
@@ -50,15 +52,15 @@ export async function giveTo(tx: Tx, { id, staff, to }: Assignment): Promise<Sta
 type Snooze = StaffAct & { until: Date | null };
 
 /**
- * Puts an item off until a time; null brings it back. Throws `invalid_request` for a time that is past or beyond the
- * deadline, `conflict` when the item is closed.
+ * Snoozes an item until a time, or ends its snooze with null. Throws `invalid_request` for a time in the past or after
+ * the deadline, `conflict` when the item is closed.
  */
 export async function snoozeItem(deps: Deps, snooze: Snooze): Promise<PendingItem> {
   await inTransaction(deps.database, (tx) => putOff(deps, tx, snooze));
   return showPending(deps, snooze.id);
 }
 
-/** Does the same in the caller's transaction; returns until when it was put off before. */
+/** Snoozes in the caller's transaction. Returns the previous snooze time. */
 export async function putOff(deps: Deps, tx: Tx, { id, staff, until }: Snooze): Promise<Date | null> {
   const item = await lockOpenItem(tx, id);
   if (until && until <= deps.now())
@@ -81,8 +83,8 @@ export async function putOff(deps: Deps, tx: Tx, { id, staff, until }: Snooze): 
 }
 
 /**
- * Takes back a decision that did nothing but close its item. Throws `not_found`, and `conflict` for an item
- * that is open, that an event closed, or whose subject waits again already.
+ * Reopens an item whose decision only closed it. Throws `not_found`, and `conflict` when the item is open, was closed
+ * by an event, or its subject has a newer open item.
  */
 export async function reopenItem(deps: Deps, act: StaffAct): Promise<PendingItem> {
   try {

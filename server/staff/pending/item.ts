@@ -4,36 +4,32 @@ import type { ClosingEvent } from './reason-rules.ts';
 
 export interface NewItem {
   reason: PendingReason;
-  /** Is the id of what it is about; `reasons.ts` says what kind of thing that is. */
+  /** Id of the subject. `reasons.ts` defines the type of the subject. */
   subjectId: string | number;
   orderId?: OrderId | null;
-  /** Is what a person needs to know to decide. It holds ids, codes and figures; no secrets. */
+  /** Facts that staff need for the decision: ids, codes and figures, no secrets. */
   evidence?: Record<string, unknown>;
-  /** Is the money at stake. */
   amountCents?: number | undefined;
-  /** It must be decided until then, for instance a dispute; it cannot be snoozed beyond. */
+  /** Deadline of the decision, for instance of a dispute. The item cannot be snoozed beyond it. */
   dueAt?: Date | undefined;
-  /** Says whom it is for. */
   assignedTo?: StaffId;
-  /** Is for sweeps that see the same thing at each round: what a person has decided on is not asked again. */
+  /** Skips the item if staff decided on it before. For sweeps that find the same thing in each run. */
   unlessDecided?: boolean;
 }
 
-/** Says which items: those of one thing, those of an order, or all that the event closes. */
+/** Selects items of one subject, of one order, or all items that the event closes. */
 export type ItemsOf =
   | { kind: PendingKind; subjectId: string | number }
   | { orderId: OrderId }
   | { everySubject: true };
 
-/**
- * Says what happened, or what a member decided. The table of reasons (`reasons.ts`) says which reasons that closes.
- */
+/** Event that happened or decision of a member. `reasons.ts` defines which reasons each of them closes. */
 export type Resolution = ItemsOf &
   (
     | {
         event: ClosingEvent;
         by: Exclude<PendingActor, 'staff'>;
-        /** Is a reason that lasts, or that the caller is about to open for the same thing. */
+        /** Reason to keep open: one that continues, or one that the caller is about to open for the same subject. */
         except?: PendingReason | undefined;
       }
     | { decision: PendingDecision; by: 'staff'; staffId: StaffId; note?: string }

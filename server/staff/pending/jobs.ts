@@ -10,7 +10,7 @@ import { exhaustedJobs, lockExhausted } from './store-list.ts';
 
 const limit = 200;
 
-/** Puts every job that used up its attempts on the list of what needs a person, each once. */
+/** Opens an inbox item for each job that used up its attempts. */
 export async function findExhausted(deps: Pick<Deps, 'database' | 'log'>): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     await lockExhausted(tx);
@@ -25,10 +25,7 @@ export const pendingJobs = [
   defineJob({ name: 'pending.find-exhausted', everySeconds: 60, handler: (deps) => findExhausted(deps) }),
 ];
 
-/**
- * Tries the job once more, because a person has removed what was in the way. Throws `conflict` when it is not
- * kept any more.
- */
+/** Retries a job after a member removed the cause. Throws `conflict` when the job is no longer stored. */
 export function retryJob(deps: Deps, chosen: Chosen): Promise<void> {
   const [name = '', id = ''] = chosen.item.subjectId.split(':');
   return closeWith(deps, chosen, {

@@ -16,7 +16,7 @@ import { toGroup, toItem } from './list-rules.ts';
 import { reasons } from './reasons.ts';
 import { countSamples, findItem, groupItems, pendingList } from './store-list.ts';
 
-/** Returns one page of what waits for a person, or of what was decided. `me` is the member who asks. */
+/** Returns one page of open, snoozed or resolved items. `me` is the current member. */
 export async function listPending(
   deps: Deps,
   query: PendingQuery & PageInput,
@@ -30,8 +30,8 @@ export async function listPending(
 }
 
 /**
- * Counts and sums over all that the filter leaves, not over a page of it, and not over samples. `me` is the
- * member who asks. Sums leave out the money of modules that are not open to the caller.
+ * Returns counts and sums of all items that match the filter, without samples. `me` is the current member. Sums exclude
+ * amounts of modules closed to the caller.
  */
 export async function summarizePending(
   { database }: Pick<Deps, 'database'>,

@@ -11,7 +11,7 @@ import {
 import { reasons } from './reasons.ts';
 import type { ItemGroup, ListedItem } from './store-list.ts';
 
-/** A processor is known by its name alone. */
+/** Processors have no row with a name. */
 const namedBy = ({ subject_kind: kind, subject_id: id, named }: ListedItem): string | null =>
   kind === 'processor' ? (processorTitles[id as ProcessorName] ?? id) : named;
 
@@ -20,10 +20,8 @@ const person = (id: string | null, username: string | null) =>
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** These close their item and do nothing else. */
 const onlyCloses: ReadonlySet<string> = new Set<PendingDecision>(['noted', 'answered', 'refunded_elsewhere']);
 
-/** Returns what takes the decision back. */
 function undoOf({ reason, resolved_by: by, resolution }: ListedItem): 'reopen' | 'unlink' | null {
   if (by !== 'staff' || resolution === null) return null;
   if (resolution === 'link' && reason === 'submission_ambiguous') return 'unlink';
@@ -46,7 +44,6 @@ export const toGroup = (row: ItemGroup): PendingSummary['groups'][number] => ({
   firstId: row.first_id,
 });
 
-/** These give money back. */
 export const givesBack: ReadonlySet<PendingDecision> = new Set<PendingDecision>([
   'refund',
   'refund_rest',
@@ -55,13 +52,13 @@ export const givesBack: ReadonlySet<PendingDecision> = new Set<PendingDecision>(
   'untax_giving_back',
 ]);
 
-/** Returns what can be carried out: nothing that the bank holds goes back, where there is another way. */
+/** Returns the allowed decisions. Excludes refunds of disputed payments when another decision exists. */
 export function mayDecide(decisions: readonly PendingDecision[], disputed: boolean): PendingDecision[] {
   const others = decisions.filter((decision) => !givesBack.has(decision));
   return disputed && others.length > 0 ? others : [...decisions];
 }
 
-/** Returns a row as staff see it. A reason of a newer version is shown, and can be decided by that version alone. */
+/** Returns an item as staff see it. A reason from a newer version is shown without decisions. */
 export function toItem(row: ListedItem): PendingItem {
   const rules = reasons[row.reason as PendingReason] as (typeof reasons)[PendingReason] | undefined;
   return {

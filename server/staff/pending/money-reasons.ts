@@ -1,44 +1,45 @@
 import type { PendingReason } from '#contracts/staff/pending.ts';
 import type { ReasonRules } from './reason-rules.ts';
 
-/** Holds invoices that cannot be issued, tax that must be looked at, and the register of both. */
 export const invoiceReasons = {
-  // What is known of its buyer does not say whose tax a sale carries.
+  // The known facts about the buyer do not determine the country of taxation.
   sale_place_open: {
     kind: 'invoice',
     urgency: 'week',
     closedBy: ['invoiced', 'held_for_another'],
     decisions: ['decide_place', 'invoice_again'],
   },
-  // A business pays without VAT by a number that exists, and nothing proves that the number is the buyer's.
+  // A business pays no VAT because of an existing VAT number, but it is not proven that the number belongs to the
+  // buyer.
   vat_number_unproven: {
     kind: 'invoice',
     urgency: 'week',
     closedBy: ['invoiced', 'held_for_another'],
     decisions: ['accept_number', 'refuse_number', 'invoice_again'],
   },
-  // Net sales to other states come near the threshold, or crossed it: the shop must register for the one-stop shop.
+  // Net sales to other member states approach or exceed the threshold. The shop must register for the one-stop shop.
   tax_threshold_near: { kind: 'tax', urgency: 'week', closedBy: [], decisions: ['noted'] },
   tax_threshold_crossed: { kind: 'tax', urgency: 'today', closedBy: [], decisions: ['noted'] },
-  // VIES was silent, or nobody was named, and the tax was charged; now it says that the number is a business's.
+  // VAT was charged because VIES did not respond or no buyer was named. VIES now confirms that the number belongs to a
+  // business.
   vat_number_confirmed: {
     kind: 'tax',
     urgency: 'week',
     closedBy: ['buyer_named'],
     decisions: ['noted', 'untax_giving_back', 'untax_same_price'],
   },
-  // The buyer named after the invoice lives outside the Union's VAT, and the invoice has VAT.
+  // The buyer named after the invoice lives outside the EU VAT area, and the invoice has VAT.
   address_outside_vat: {
     kind: 'tax',
     urgency: 'week',
     closedBy: ['buyer_named'],
     decisions: ['noted', 'untax_giving_back', 'untax_same_price'],
   },
-  // The buyer named after the invoice lives where another VAT applies.
+  // The buyer named after the invoice lives in a territory with another VAT rate.
   address_changes_tax: { kind: 'tax', urgency: 'week', closedBy: ['buyer_named'], decisions: ['noted'] },
-  // The last day of a return of the one-stop shop is over, and it was not filed here.
+  // The deadline of a one-stop shop return has passed, and the return was not marked as filed.
   return_overdue: { kind: 'tax', urgency: 'today', closedBy: ['return_filed'], decisions: ['noted'] },
-  // It is above the limit of simplified invoices, and nobody has given a name and a tax number.
+  // The invoice exceeds the limit of simplified invoices, and the buyer's name and tax number are missing.
   invoice_needs_buyer: {
     kind: 'invoice',
     urgency: 'week',
@@ -51,14 +52,15 @@ export const invoiceReasons = {
     closedBy: ['invoiced'],
     decisions: ['invoice_again', 'name_buyer'],
   },
-  // Sales continue, and no invoice can be issued: the shop's tax number is missing or is not valid.
+  // The shop's tax number is missing or invalid. Sales continue, but invoices cannot be issued.
   issuer_unknown: {
     kind: 'invoice',
     urgency: 'today',
     closedBy: ['issuer_known'],
     decisions: ['noted'],
   },
-  // It is a copy, a restored backup or a break: continuing would fork the chain. Sales continue, their invoices wait.
+  // The database is a copy or a restored backup, or the chain is broken. Issuing would fork the chain. Sales continue
+  // and their invoices wait.
   issuing_stopped: {
     kind: 'register',
     urgency: 'now',
@@ -71,7 +73,7 @@ export const invoiceReasons = {
     closedBy: ['record_mended'],
     decisions: ['mend_record', 'noted'],
   },
-  // The agency refuses whole calls: nothing of them was taken.
+  // The tax agency rejects whole calls and accepted no record of them.
   sending_refused: {
     kind: 'register',
     urgency: 'today',
@@ -84,7 +86,7 @@ export const invoiceReasons = {
     closedBy: ['agency_answered', 'certificate_replaced'],
     decisions: ['noted'],
   },
-  // Something keeps them from the agency.
+  // Records do not reach the tax agency.
   records_late: {
     kind: 'register',
     urgency: 'today',
@@ -99,7 +101,6 @@ export const invoiceReasons = {
   },
 } satisfies Partial<Record<PendingReason, ReasonRules>>;
 
-/** Holds money that came, went back or is claimed, and books that disagree about it. */
 export const paymentReasons = {
   amount_mismatch: {
     kind: 'payment',
@@ -131,7 +132,7 @@ export const paymentReasons = {
     closedBy: ['payment_refunded'],
     decisions: ['refund_payment', 'accept_payment', 'noted'],
   },
-  // A signed notification lacks a field of its request or has another value: nothing was recorded from it.
+  // A signed notification lacks a field of its request or has another value. No change was made from the notification.
   notification_differs: {
     kind: 'payment',
     urgency: 'today',
@@ -165,9 +166,10 @@ export const paymentReasons = {
     closedBy: ['payment_refunded', 'dispute_opened'],
     decisions: ['refund_payment', 'noted'],
   },
-  // Our books and the processor's say different things of one day, and nothing else says why.
+  // Our books and those of the processor differ for one day without a known cause.
   books_differ: { kind: 'books', urgency: 'today', closedBy: ['books_agree'], decisions: ['noted'] },
-  // Its calls fail, it refuses the shop's account, or a member holds it: new checkouts go to the next one.
+  // The processor's calls fail, it rejects the shop's account, or a member paused it. New checkouts use the next
+  // processor.
   processor_held: {
     kind: 'processor',
     urgency: 'now',

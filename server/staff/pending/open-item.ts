@@ -12,9 +12,9 @@ export { openSubjects, wasAsked } from './store.ts';
 export { countUrgent } from './store-list.ts';
 
 /**
- * Puts something on the list of what needs a person, in the transaction that found it. There is one open item per
- * reason and subject: a repetition adds the evidence to it. Takes its lock last, after payment, order and fulfilment.
- * Returns whether the item is new.
+ * Opens an inbox item in the transaction that found the problem. One item is open per reason and subject, and a
+ * repetition adds its evidence. Locks the item last, after payment, order and fulfilment. Returns whether the item is
+ * new.
  */
 export async function openItem(tx: Queryable, item: NewItem): Promise<boolean> {
   const { kind, urgency } = reasons[item.reason];
@@ -26,7 +26,7 @@ export async function openItem(tx: Queryable, item: NewItem): Promise<boolean> {
   return true;
 }
 
-/** Closes the open items that the event or the decision closes. Returns how many were closed, which may be none. */
+/** Closes the open items that the event or decision closes. Returns their number. */
 export async function resolveItems(tx: Queryable, resolution: Resolution): Promise<number> {
   const { by } = resolution;
   const how = 'event' in resolution ? resolution.event : resolution.decision;
@@ -38,13 +38,12 @@ export async function resolveItems(tx: Queryable, resolution: Resolution): Promi
 
 interface Watched {
   reason: PendingReason;
-  /** Says what is wrong; the subject is another each time that it begins. With null nothing is. */
+  /** Current problem, or null. Each new occurrence has another subject id. */
   found: { subjectId: string; evidence: Record<string, unknown> } | null;
-  /** Happens when nothing is wrong any more. */
   closedBy: ClosingEvent;
 }
 
-/** Holds an item open for as long as something is wrong. What a person has noted is not asked again while it lasts. */
+/** Keeps an item open while the problem lasts. An item that staff noted is not opened again for the same occurrence. */
 export function keepAsked(database: Database, { reason, found, closedBy }: Watched): Promise<void> {
   return inTransaction(database, async (tx) => {
     if (found) await openItem(tx, { reason, ...found, unlessDecided: true });

@@ -1,6 +1,6 @@
 import type { PendingDecision, PendingKind, PendingUrgency } from '#contracts/staff/pending.ts';
 
-/** These happen in the shop and close an item by themselves. */
+/** Events in the shop that close items automatically. */
 export type ClosingEvent =
   | 'payment_refunded'
   | 'payment_confirmed'
@@ -43,8 +43,7 @@ export interface ReasonRules {
   kind: PendingKind;
   urgency: PendingUrgency;
   closedBy: readonly ClosingEvent[];
-  /** Lists what a member may decide on the item. */
   decisions: readonly PendingDecision[];
-  /** Lists what a member decides elsewhere about the same thing, and settles this too. */
+  /** Decisions on other items of the same subject that also close this one. */
   alsoDecidedBy?: readonly PendingDecision[];
 }

@@ -35,7 +35,7 @@ test('every reason lists each event and each decision once', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Is written for itself, by what happens: it agrees with the table of reasons, which is written by reason. */
+/** Written by event, independently of the table under test, which is written by reason. */
 const closedByEvent: Record<ClosingEvent, readonly PendingReason[]> = {
   payment_refunded: [
     'amount_mismatch',

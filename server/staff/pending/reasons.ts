@@ -4,18 +4,17 @@ import type { Resolution } from './item.ts';
 import { invoiceReasons, paymentReasons } from './money-reasons.ts';
 import type { ReasonRules } from './reason-rules.ts';
 
-/** Holds the shop itself: its figures, its mails, its jobs and what its members tell each other. */
 const shopReasons = {
-  // Margin, refunds or conversion have passed a bound that the owner set.
+  // Margin, refunds or conversion passed a limit set by the owner.
   figure_out_of_bounds: {
     kind: 'figure',
     urgency: 'today',
     closedBy: ['figure_in_bounds'],
     decisions: ['noted'],
   },
-  // Nothing new has been sold for as long as the owner said that it should be noticed.
+  // Maintenance has lasted for the reminder interval that the owner set.
   maintenance_lasts: { kind: 'job', urgency: 'today', closedBy: ['shop_open'], decisions: ['noted'] },
-  // It came back for good, or its reader called it unwanted, and the address gets no more.
+  // The mail bounced permanently or was marked as spam. The address receives no further mail.
   mail_returned: {
     kind: 'mail',
     urgency: 'week',
@@ -28,7 +27,7 @@ const shopReasons = {
     closedBy: ['mail_sent', 'address_mended'],
     decisions: ['send_mail', 'noted'],
   },
-  // The program was about to write to many at once by itself; none of them leaves before the owner says so.
+  // Automatic mails to many recipients are paused until the owner approves them.
   mails_held: {
     kind: 'job',
     urgency: 'today',
@@ -47,30 +46,30 @@ const shopReasons = {
     closedBy: [],
     decisions: ['retry_job', 'noted'],
   },
-  // What is over could not be deleted: the law may want it gone.
+  // Expired data could not be deleted, although the law may require it.
   retention_failed: { kind: 'job', urgency: 'week', closedBy: ['forgotten_again'], decisions: ['noted'] },
-  // The newest backup is older than the owner wants, or the last one failed.
+  // The newest backup is older than the owner's limit, or the last one failed.
   backup_missing: { kind: 'job', urgency: 'today', closedBy: ['backup_made'], decisions: ['noted'] },
-  // The last trial of a restore failed, or none was made for too long.
+  // The last restore rehearsal failed, or the latest one is too old.
   restore_unproved: { kind: 'job', urgency: 'week', closedBy: ['restore_proved'], decisions: ['noted'] },
-  // Orders are paid, and no webhook reports it: the comparison settles them, late.
+  // Orders are paid without webhooks. The reconciliation settles them late.
   webhooks_missing: { kind: 'job', urgency: 'today', closedBy: ['webhook_came'], decisions: ['noted'] },
-  // A program of the owner's is told nothing more: it did not answer for three days, or said that it is gone.
+  // A webhook endpoint of the owner is disabled, because it failed for three days or replied that it is gone.
   webhook_stopped: {
     kind: 'webhook',
     urgency: 'today',
     closedBy: ['webhooks_resumed'],
     decisions: ['resume_webhooks', 'noted'],
   },
-  // No mail leaves: there is one item for the server, and none for each mail.
+  // The mail server is unreachable. One item covers all mails.
   mail_server_away: { kind: 'job', urgency: 'today', closedBy: ['mail_server_back'], decisions: ['noted'] },
-  // `npm run doctor` found that something that the shop stands on, or speaks with, is not as it should be.
+  // `npm run doctor` found a problem with a dependency or external service.
   shop_finding: { kind: 'job', urgency: 'today', closedBy: ['finding_cured'], decisions: ['noted'] },
-  // This database is an older state of the shop: what was waiting in it is held, and compared with the processor.
+  // The database was restored from a backup. Its pending work is paused and compared with the processor.
   shop_restored: { kind: 'job', urgency: 'now', closedBy: [], decisions: ['noted'] },
 } satisfies Partial<Record<PendingReason, ReasonRules>>;
 
-/** Holds the one table of what waits for a person: what it is about, how urgent it is, what closes it. */
+/** Defines the subject, urgency and closing events of each reason. */
 export const reasons: Record<PendingReason, ReasonRules> = {
   ...paymentReasons,
   ...deliveryReasons,
@@ -78,7 +77,7 @@ export const reasons: Record<PendingReason, ReasonRules> = {
   ...shopReasons,
 };
 
-/** Returns the reasons of which the event or the decision closes what is open of its thing, or of its order. */
+/** Returns the reasons whose open items the event or decision closes, for its subject or order. */
 export function reasonsClosedBy(resolution: Resolution): PendingReason[] {
   const isClosed = ({ closedBy, decisions, alsoDecidedBy = [] }: ReasonRules) =>
     'event' in resolution

@@ -16,7 +16,6 @@ import { decideItem } from './decide-item.ts';
 import { assignItem, reopenItem, snoozeItem } from './handle-item.ts';
 import { listPending, showPending, summarizePending } from './list-pending.ts';
 
-/** Registers what waits for a person, for staff. The features above say what each decision does. */
 export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, deciders: Deciders): void {
   staffList(app, deps, {
     call: 'pending.list',

@@ -43,8 +43,7 @@ export interface ListedItem
 }
 
 /**
- * Selects what was paid for the orders that wait for a held provider; of other items the money that they were
- * opened with.
+ * Selects the amount paid for orders that wait for a paused provider. For other items, the amount stored in the item.
  */
 const amountOf = (
   orders: string,
@@ -58,12 +57,11 @@ const amountOf = (
        group by li.id) waiting)
   else i.amount_cents end)`;
 const amount = amountOf('true');
-/** Leaves out orders with an item of their own among `shown`. */
+/** Excludes orders with an item of their own in `shown`, so that their amount counts once. */
 const amountBesides = amountOf(
   'not exists (select from shown s where s.order_id = w.id and s.amount_cents is not null)',
 );
 
-/** Selects the provider that an item is about, or that a route leads to. */
 const named = `(select p.name from providers p
    where i.subject_kind in ('provider', 'route')
      and p.id::text = split_part(i.subject_id, ':', case i.subject_kind when 'route' then 2 else 1 end))`;
@@ -73,16 +71,16 @@ const isSample = 'coalesce(o.sample, false)';
 const places = pendingReasons.map((reason, place) => `when '${reason}' then ${place}`).join(' ');
 
 /**
- * Ranks samples last; then by urgency; of equal urgency what stops the shop, then what has a deadline, then
- * the others; each kind together; of a kind the next deadline, else the most money. Its digits are 1 sample,
- * 1 urgency, 1, 2 kind, 9 deadline or money.
+ * Sorts by sample (last), urgency, class, reason, then deadline or amount. Classes: no order, deadline, others. Within
+ * a reason, the nearest deadline comes first, otherwise the largest amount. Digits: 1 sample, 1 urgency, 1 class, 2
+ * reason, 9 deadline or amount.
  */
 const rank = `(((${isSample}::integer * 10 + i.urgency) * 10
     + case when i.order_id is null then 0 when i.due_at is not null then 1 else 2 end)::bigint * 100
     + case i.reason ${places} else 99 end) * 1000000000
   + coalesce(floor(extract(epoch from i.due_at) / 60)::bigint, greatest(0, 999999999 - coalesce(${amount}, 0)))`;
 
-/** Says what each order of the list sorts by; ids grow with time, so they tell the older among equals. */
+/** Sort key of each order. The id breaks ties by age, because ids grow with time. */
 const keys: Record<PendingSort, Omit<Sorting, 'name'>> = {
   urgency: { key: rank, type: 'bigint' },
   opened: { key: 'i.opened_at', type: 'timestamptz' },
@@ -92,7 +90,7 @@ const keys: Record<PendingSort, Omit<Sorting, 'name'>> = {
   resolved: { key: 'i.resolved_at', type: 'timestamptz', descending: true },
 };
 
-/** Every settled payment of the order is one that the processor takes no refund of. */
+/** True when the processor accepts no refund for any settled payment of the order. */
 const disputed = `(i.order_id is not null and i.resolved_at is null
     and exists (select from payments p where p.order_id = i.order_id and p.state = 'succeeded')
     and not exists (select from payments p where p.order_id = i.order_id and p.state = 'succeeded' and not exists (
@@ -107,14 +105,14 @@ const columns = `i.id, i.reason, i.subject_kind, i.subject_id, i.order_id, o.num
 const joins = `left join orders o on o.id = i.order_id
   left join staff_members a on a.id = i.assigned_to left join staff_members r on r.id = i.resolved_staff`;
 
-/** Each stands on an index that holds no others. */
+/** Each condition matches a partial index. */
 const inState: Record<PendingQuery['state'], string> = {
   open: 'i.resolved_at is null and (i.snoozed_until is null or i.snoozed_until <= now())',
   snoozed: 'i.resolved_at is null and i.snoozed_until > now()',
   resolved: 'i.resolved_at is not null',
 };
 
-/** `q` comes escaped for `like`. */
+/** `q` is already escaped for `like`. */
 const wanted = `($1::text is null or i.reason = $1) and ($2::text is null or i.subject_kind = $2)
    and ($3::uuid is null or i.order_id = $3)
    and (case $4::text when 'nobody' then i.assigned_to is null else $4 is null or i.assigned_to = $4::uuid end)
@@ -122,7 +120,7 @@ const wanted = `($1::text is null or i.reason = $1) and ($2::text is null or i.s
         or o.username ilike '%' || $5 || '%')`;
 
 export interface Filter extends Pick<PendingQuery, 'state' | 'reason' | 'kind' | 'orderId' | 'q'> {
-  /** Is a member, or `nobody`. */
+  /** Member id or `nobody`. */
   assignedTo: string | undefined;
 }
 
@@ -130,7 +128,6 @@ function filterValues({ reason, kind, orderId, assignedTo, q }: Filter): unknown
   return [reason ?? null, kind ?? null, orderId ?? null, assignedTo ?? null, q ? likeText(q) : null];
 }
 
-/** Lists what the filter leaves, in that order. */
 export const pendingList = (filter: Filter, sort: PendingSort): KeysetList => ({
   columns,
   from: `pending_items i ${joins}`,
@@ -150,8 +147,8 @@ export interface ItemGroup extends Record<string, unknown> {
 }
 
 /**
- * Counts and sums all that the filter leaves but samples, by urgency and reason, in the order of the list. The money
- * of an order counts once, in the item with the largest amount.
+ * Counts and sums all matching items except samples, by urgency and reason, in list order. The amount of an order
+ * counts once, in the item with the largest amount.
  */
 export const groupItems = (db: Queryable, filter: Filter): Promise<ItemGroup[]> =>
   rows<ItemGroup>(
@@ -170,7 +167,7 @@ export const groupItems = (db: Queryable, filter: Filter): Promise<ItemGroup[]> 
     filterValues(filter),
   );
 
-/** Counts what the filter leaves of a demonstration: it is listed, and counted nowhere. */
+/** Counts matching sample items. They are listed but excluded from all other counts. */
 export async function countSamples(db: Queryable, filter: Filter): Promise<number> {
   const { n } = await one<{ n: number }>(
     db,
@@ -194,7 +191,6 @@ export async function countOpen(db: Queryable): Promise<number> {
   return n;
 }
 
-/** Counts the open items of these reasons, without those about sample orders. */
 export const countUrgent = (
   db: Queryable,
   reasons: readonly PendingReason[],
@@ -207,7 +203,6 @@ export const countUrgent = (
     [reasons],
   );
 
-/** Names items by the order that they are about, else by what they name. */
 export const nameItems = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
   rows(
     db,
@@ -219,7 +214,7 @@ export const nameItems = (db: Queryable, ids: string[]): Promise<{ id: string; n
 const exhaustedLock = 7_301_021;
 
 interface ExhaustedJob {
-  /** Belongs to its last attempt: given up once more, it is another subject. */
+  /** Includes the retry count, so that a second exhaustion has another subject id. */
   subjectId: string;
   name: string;
   payload: unknown;
@@ -228,15 +223,12 @@ interface ExhaustedJob {
   orderId: Tables['orders']['id'] | null;
 }
 
-/** Lets one process look at a time: two would report the same job twice. */
+/** Serializes the sweep, because concurrent sweeps would report the same job twice. */
 export async function lockExhausted(tx: Tx): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock($1)', [exhaustedLock]);
 }
 
-/**
- * Returns jobs that used up their attempts and that were not reported, the longest given up first. What a
- * sweep enqueues has one attempt.
- */
+/** Returns unreported jobs that used up their attempts, oldest first. Jobs enqueued by a sweep have one attempt. */
 export function exhaustedJobs(db: Queryable, limit: number): Promise<ExhaustedJob[]> {
   return rows<ExhaustedJob>(
     db,

@@ -5,7 +5,7 @@ import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/pla
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { NewItem, Resolution } from './item.ts';
 
-/** Returns whether it was not open before. */
+/** Returns whether the item is new. */
 export async function upsertItem(
   tx: Queryable,
   item: NewItem & { kind: PendingKind; urgency: number },
@@ -41,7 +41,7 @@ export async function upsertItem(
   return touched?.isNew ?? false;
 }
 
-/** Returns whether anybody was ever asked about it, whatever came of that. */
+/** Returns whether an item for the reason and subject was ever opened, with any result. */
 export async function wasAsked(
   db: Queryable,
   { reason, subjectId }: Pick<NewItem, 'reason' | 'subjectId'>,
@@ -55,12 +55,11 @@ export async function wasAsked(
 }
 
 /**
- * Keeps the buyer in the evidence of a payment without an order until that is decided. Afterwards the order
- * names the buyer, or nobody need: an erasure would not find the address here.
+ * Removes the buyer's data from a payment without an order when its item is closed. An erasure request would not find
+ * the data here.
  */
 const evidenceWhenClosed = `case when reason = 'payment_without_order' then evidence - 'metadata' else evidence end`;
 
-/** Is an item as the log names it. */
 export type ClosedItem = Row<'pending_items', 'reason'> & Facts<'pending_items', 'subject_id' | 'order_id'>;
 
 export async function closeItems(
@@ -88,7 +87,6 @@ export async function closeItems(
   );
 }
 
-/** Closes this one unless it is closed already. Returns whether it was open. */
 export async function closeOpenItem(
   tx: Tx,
   closing: { id: string; staffId: StaffId; how: PendingDecision; note: string },
@@ -102,7 +100,7 @@ export async function closeOpenItem(
   );
 }
 
-/** Opens again what staff closed in this way; returns whether it was closed so. */
+/** Reopens an item that staff closed with this decision. Returns whether it was closed so. */
 export const reopenClosed = (tx: Tx, { id, how }: { id: string; how: string }): Promise<boolean> =>
   touchesOne(
     tx,
@@ -112,7 +110,6 @@ export const reopenClosed = (tx: Tx, { id, how }: { id: string; how: string }): 
     [id, how],
   );
 
-/** Returns what is open of these reasons, and what each is about. */
 export const openSubjects = (
   db: Queryable,
   reasons: readonly PendingReason[],
@@ -127,7 +124,7 @@ export interface LockedItem extends Facts<'pending_items', 'due_at' | 'snoozed_u
   resolved: boolean;
 }
 
-/** Returns whether nobody has decided; the holder of its order's lock reads what the last decision left. */
+/** Returns whether the item is open. The caller holds the order's lock and therefore sees the last decision. */
 export async function isOpen(tx: Tx, id: string): Promise<boolean> {
   return (
     (await maybeOne(tx, 'select from pending_items where id = $1 and resolved_at is null', [id])) !==
@@ -149,7 +146,7 @@ export async function setSnoozed(tx: Tx, id: string, until: Date | null): Promis
   await execute(tx, 'update pending_items set snoozed_until = $2 where id = $1', [id, until]);
 }
 
-/** Returns whether the member may have it: null, or somebody active. */
+/** Assigns the item. Returns false if the member is not active. */
 export async function setAssigned(tx: Tx, id: string, to: StaffId | null): Promise<boolean> {
   return touchesOne(
     tx,

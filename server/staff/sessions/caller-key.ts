@@ -4,8 +4,8 @@ import { sha256 } from '#server/platform/kit/hash.ts';
 import { staffOf } from '../audit/actor.ts';
 
 /**
- * Returns the request's Idempotency-Key as it is stored: hashed with the member or API key that sent it, so that two
- * callers never share one. Throws `idempotency_key_required`.
+ * Returns the request's Idempotency-Key as stored: hashed together with the member or API key, so that two callers
+ * never share one. Throws `idempotency_key_required`.
  */
 export const callerKeyOf = (request: FastifyRequest): string =>
   sha256(`${staffOf(request).id} ${keyOf(request)}`).toString('base64url');

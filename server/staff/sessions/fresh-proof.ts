@@ -8,7 +8,7 @@ const { proofSeconds } = realms.staff;
 
 export const provedUntil = (provedAt: Date): Date => new Date(provedAt.getTime() + proofSeconds * 1000);
 
-/** Returns whether a proof is fresh; a clock that was ahead for a moment must not leave one fresh for longer. */
+/** Returns whether a proof is fresh. Ignores proofs dated in the future (clock skew). */
 export function isFresh(provedAt: Date, now: Date, seconds: number = proofSeconds): boolean {
   const left = provedAt.getTime() + seconds * 1000 - now.getTime();
   return left > 0 && left <= seconds * 1000 + 60_000;
@@ -26,12 +26,12 @@ export function requireFreshProof(
     throw new ShopError('proof_needed', `last proved at ${staff.session.provedAt.toISOString()}`);
 }
 
-/** Beyond the bounds a proof of some minutes ago is not enough: the member who does it is there now. */
+/** A change beyond its bounds needs a more recent proof than other changes. */
 const meantProofSeconds = 60;
 
 /**
- * Requires for a change that passes bounds that the member who makes it has named each, and that there is a
- * proof of the last minute. Throws `beyond_bounds` with those that were not named, `proof_needed`.
+ * Requires the member to confirm each bound that the change passes, with a proof of the last minute. Throws
+ * `beyond_bounds` with the passed bounds, and `proof_needed`.
  */
 export function requireMeant(
   deps: Pick<Deps, 'now'>,

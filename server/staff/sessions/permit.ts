@@ -15,8 +15,8 @@ function requireOfKey({ row }: ApiKeyAtWork, effects: readonly Effect[]): void {
 }
 
 /**
- * Requires what these effects need: a proof of the last ten minutes from members, the money scope from keys, and a
- * share of the rate limits. Throws `proof_needed`, `not_permitted`, `scope_missing`, `rate_limited`.
+ * Checks the permission for these effects: a proof of the last ten minutes for members, the money scope for keys, and
+ * the rate limits. Throws `proof_needed`, `not_permitted`, `scope_missing`, `rate_limited`.
  */
 export async function requirePermission(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function requirePermission(
   for (const limit of limitsOf(effects)) await consume(deps, limit, staff.id);
 }
 
-/** Requires permission for calls whose effects depend on the request, once the request is parsed. */
+/** Checks permission after parsing, for calls whose effects depend on the request. */
 export function permitByRequest(staffOnly: FastifyInstance, deps: Deps): void {
   staffOnly.addHook('preHandler', async (request) => {
     const { effectsOf } = request.routeOptions.config;

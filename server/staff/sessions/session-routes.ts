@@ -12,7 +12,6 @@ import { staffList } from '../lists/staff-list.ts';
 import { endOneSession, endOtherSessions, listSessions, signOut } from './sessions.ts';
 import { memberAtWork, staffScope } from './staff-scope.ts';
 
-/** Registers sessions, and the audit of what was done in them. `sign-in/` opens them. */
 export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   const { sessionCookie } = realms.staff;
   serve(app, 'logout.leave', async (request, reply) => {
@@ -24,7 +23,6 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   registerSessionRoutes(app, deps);
 }
 
-/** Registers who is at work from where, and what has been done. */
 function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'sessions.list', async (request) => {

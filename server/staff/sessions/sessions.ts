@@ -16,7 +16,6 @@ import { tellEnded } from '../shop-status/tell-staff.ts';
 import { provedUntil } from './fresh-proof.ts';
 import type { StaffAtWork } from './staff-scope.ts';
 
-/** Lists what is open now, the last used first: one's own, and for the owner everybody's. */
 export async function listSessions(deps: Deps, staff: StaffAtWork): Promise<StaffSessionLine[]> {
   const holder = staff.role === 'owner' ? null : staff.id;
   const found = await openSessions(deps.database, 'staff', { holder, now: deps.now() });
@@ -28,7 +27,7 @@ export async function listSessions(deps: Deps, staff: StaffAtWork): Promise<Staf
   }));
 }
 
-/** Ends all that a member has open, but the one that they ask with. Returns how many. */
+/** Ends a member's sessions except `but`. Returns their number. */
 export async function endSessions(
   tx: Tx,
   which: { staffId: StaffId; but?: string; at: Date },
@@ -42,7 +41,6 @@ export async function endSessions(
   return ended.length;
 }
 
-/** Ends one's own others, for a member who left one open somewhere. */
 export async function endOtherSessions(deps: Deps, staff: StaffAtWork): Promise<number> {
   return inTransaction(deps.database, async (tx) => {
     const ended = await endSessions(tx, { staffId: staff.id, but: staff.session.id, at: deps.now() });
@@ -57,7 +55,9 @@ export async function endOtherSessions(deps: Deps, staff: StaffAtWork): Promise<
   });
 }
 
-/** Ends one of one's own; the owner may end anybody's. Throws `not_found`, also for another's. */
+/**
+ * Ends one session. Members may end their own, the owner any. Throws `not_found`, also for a session of another member.
+ */
 export async function endOneSession(deps: Deps, staff: StaffActor, id: string): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const holder = staff.role === 'owner' ? null : staff.id;
@@ -73,7 +73,7 @@ export async function endOneSession(deps: Deps, staff: StaffActor, id: string): 
   });
 }
 
-/** Ends a session that is still open; any other token changes nothing. */
+/** Ends an open session. Ignores an unknown token. */
 export async function signOut(deps: Deps, tokenHash: Buffer): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const member = await endByToken(tx, tokenHash);
@@ -88,10 +88,9 @@ export async function signOut(deps: Deps, tokenHash: Buffer): Promise<void> {
   });
 }
 
-/** Says by what a member shows who they are. */
 export type ProofMeans = 'password' | 'code' | 'passkey';
 
-/** Renews the proof, because the session's member has just shown who they are. Returns until when that counts. */
+/** Renews the session's proof after the member re-authenticated. Returns its expiry. */
 export async function renewProof(
   tx: Tx,
   staff: StaffActor,

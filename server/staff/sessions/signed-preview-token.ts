@@ -3,13 +3,13 @@ import type { Deps } from '#server/platform/deps.ts';
 
 const minutes = 15;
 
-/** Says what it is for: it tells these links from others, and from whatever else the same key seals. */
+/** Separates these links from others and from other values sealed with the same key. */
 interface Purpose<Wish> {
   name: string;
   schema: z.ZodType<Wish>;
 }
 
-/** Seals what a member wants to look at, for a link that only they may open, for a quarter of an hour. */
+/** Seals the preview request for a link that only this member can open, for 15 minutes. */
 export function sealPreview<Wish>(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
   { name }: Purpose<Wish>,
@@ -19,7 +19,7 @@ export function sealPreview<Wish>(
   return secrets.seal(`${name}:${JSON.stringify({ input, staffId, until })}`).toString('base64url');
 }
 
-/** Returns what a link of ours asks for; undefined for anything else, for somebody else, and after its time. */
+/** Returns the preview request of a link. Undefined for an invalid or expired link or another member. */
 export function readPreview<Wish>(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
   { name, schema }: Purpose<Wish>,

@@ -14,7 +14,6 @@ import { replayToPrograms } from '../api-keys/replay.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { permitByRequest, requirePermission } from './permit.ts';
 
-/** Is a member, and the session that their call came with. */
 export interface StaffAtWork extends StaffActor {
   kind: 'staff';
   language: StaffLanguage;
@@ -23,24 +22,23 @@ export interface StaffAtWork extends StaffActor {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** It is null outside of a `staffScope`. */
     staff: StaffAtWork | ApiKeyAtWork | null;
   }
   interface FastifyContextConfig {
-    /** Says whom the call is for; it stands on every call inside a `staffScope`. */
+    /** Role required for the call. Set on every call inside a `staffScope`. */
     staffRole?: RequiredRole;
-    /** It is also for a member who has to set up a second factor first. */
+    /** Allows members who still have to set up a required second factor. */
     beforeEnrolment?: true;
   }
 }
 
-/** Returns whether a member may make a call: the owner every call, an adviser only those of `adviserCalls`. */
+/** Returns whether a role may make a call. The owner may make every call, an adviser only those in `adviserCalls`. */
 function mayCall(role: StaffRole, needed: RequiredRole, call: AnyCall | undefined): boolean {
   if (role === 'adviser') return call !== undefined && (adviserCalls as ReadonlySet<string>).has(call);
   return role === 'owner' || role === needed;
 }
 
-/** Returns who asks, with their session; inside a `staffScope`. Throws `not_permitted` for a key. */
+/** Returns the signed-in member with their session, inside a `staffScope`. Throws `not_permitted` for a key. */
 export function memberAtWork({ staff }: FastifyRequest): StaffAtWork {
   if (!staff) throw new ShopError('unauthorized', 'no session');
   if (staff.kind === 'api_key') throw new ShopError('not_permitted', 'a call of persons');
@@ -61,14 +59,13 @@ const atWork = (row: StaffSession): StaffAtWork => ({
   },
 });
 
-/** Requires a key that opens this call. Its scopes stand for a role, and cookies that come along are not read. */
+/** Requires an API key that may make this call. Scopes replace the role, and cookies are ignored. */
 async function requireProgram(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { id } = await admitApiKey(deps, request, reply);
   if (request.work) request.work.actor = { kind: 'api_key', staffId: id };
   await requirePermission(deps, request, request.routeOptions.config.effects ?? []);
 }
 
-/** Requires a valid session of a member with the role, and what the effects of the call need. */
 function requireStaff(deps: Deps, needed: RequiredRole) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (bringsApiKey(request.headers.authorization)) return requireProgram(deps, request, reply);
@@ -89,8 +86,7 @@ function requireStaff(deps: Deps, needed: RequiredRole) {
 }
 
 /**
- * Registers every call of the back office: for members of at least that role, never from another site, and
- * kept by no cache.
+ * Registers calls of the back office for members with the role. Rejects requests from other sites and disables caching.
  */
 export function staffScope(
   app: FastifyInstance,
@@ -104,7 +100,7 @@ export function staffScope(
     staffOnly.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    // This comes before anything of the call is looked at.
+    // Runs before the call is validated.
     staffOnly.addHook('preValidation', refuseForeignOrigin);
     staffOnly.addHook('preValidation', requireStaff(deps, role));
     permitByRequest(staffOnly, deps);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Forgetting, ruleName } from '#server/platform/database/retention.ts';
 import { defineSetting } from './setting.ts';
 
-/** Holds the owner's own days, by what is kept; the usual ones are declared beside what forgets them. */
+/** Retention days chosen by the owner. Each module declares the defaults. */
 export const daysSetting = defineSetting<Record<string, number>>({
   key: 'retention.days',
   schema: z.record(z.string(), z.number().int().positive()),
@@ -13,7 +13,7 @@ export const daysSetting = defineSetting<Record<string, number>>({
   effect: 'at_next_run',
 });
 
-/** Returns the owner's days where they are allowed, else the usual ones. */
+/** Returns the owner's days if they are allowed, otherwise the default. */
 export function termOf({ days, atLeast, ...rule }: Forgetting, own: Record<string, number>): number {
   const chosen = own[ruleName(rule)] ?? days;
   return chosen < atLeast ? days : chosen;

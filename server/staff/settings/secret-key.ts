@@ -7,12 +7,12 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { keepSetting, storedValue } from './setting.ts';
 
-/** It is sealed at the first start, so that another SECRET_KEY is noticed before something fails to open. */
+/** Value sealed at the first start, so that a wrong SECRET_KEY is noticed before decryption fails elsewhere. */
 export const secretMarkKey = 'shop.secret_mark';
 const schema = z.base64();
 const sealedText = 'auge';
 
-/** Keeps the mark where none exists; one that another key has sealed stays, and the log says so at each start. */
+/** Stores the mark if none exists. A mark sealed with another key remains and is logged as an error at each start. */
 export async function keepSecretMark({
   database,
   secrets,
@@ -26,7 +26,7 @@ export async function keepSecretMark({
   await keepSetting(database, secretMarkKey, secrets.seal(sealedText).toString('base64'));
 }
 
-/** Returns whether what this database holds was sealed with our key; a database without a mark cannot say no. */
+/** Returns whether the database was sealed with our key. True without a mark. */
 export async function secretKeyFits(db: Queryable, secrets: Deps['secrets']): Promise<boolean> {
   const mark = await storedValue(db, { key: secretMarkKey, schema });
   if (mark === undefined) return true;
@@ -37,7 +37,6 @@ export async function secretKeyFits(db: Queryable, secrets: Deps['secrets']): Pr
   }
 }
 
-/** Seals the mark with a new key. */
 const resealMark = (db: Database, secrets: Pick<Deps['secrets'], 'seal'>): Promise<void> =>
   keepSetting(db, secretMarkKey, secrets.seal(sealedText).toString('base64'));
 
@@ -54,8 +53,9 @@ const opens = (box: SecretBox, sealed: Buffer): boolean => {
 };
 
 /**
- * Seals all secrets of the database with the new key. Broken off at any point every value opens with one of the two
- * keys, and running it again does the rest. Returns how many it sealed again; throws where a value opens with neither.
+ * Reseals all secrets of the database with the new key. An interruption is safe: each value opens with one of the two
+ * keys, and a second run completes the rest. Returns the number of resealed values. Throws when a value opens with
+ * neither key.
  */
 export async function rotateSecret(
   database: Database,

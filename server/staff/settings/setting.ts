@@ -5,18 +5,17 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Setting, SettingDeps, SettingSpec } from '#server/platform/feature/setting.ts';
 import { storedSetting } from './store.ts';
 
-/** Is for what is kept beside the owner's settings, and for commands. */
+/** Direct access for values stored among the owner's settings, and for commands. */
 export { dropSetting, keepSetting, storedSetting } from './store.ts';
 
-/** Is the same, where a transaction may stand in the pool's place; inside one it must. */
+/** `SettingDeps` whose database may be a transaction. Inside a transaction, pass the transaction. */
 type ReadDeps = Omit<SettingDeps, 'database'> & { database: Queryable };
 
-/** Is thrown when the setting is there and cannot be read: nothing else must silently replace it. */
+/** Thrown when a stored setting cannot be parsed and must not be replaced silently. */
 export class MalformedSetting extends Error {
   override readonly name = 'MalformedSetting';
 }
 
-/** Lists each thing that is wrong, with where. */
 export const reasonsOf = ({ issues }: z.ZodError): string[] =>
   issues.map(({ path, message }) => `${path.join('.') || 'all of it'}: ${message}`);
 
@@ -25,7 +24,7 @@ export function initialOf<Value>(setting: Setting<Value>, mode: Deps['config']['
   return initial instanceof Function ? initial(mode) : initial;
 }
 
-/** Throws `MalformedSetting`, with what is wrong. */
+/** Throws `MalformedSetting` with the reasons. */
 export function parseSetting<Value>(
   { key, schema }: Pick<SettingSpec<Value>, 'key' | 'schema'>,
   stored: unknown,
@@ -35,7 +34,7 @@ export function parseSetting<Value>(
   throw new MalformedSetting(`the setting ${key} is malformed (${reasonsOf(parsed.error).join('; ')})`);
 }
 
-/** Returns it as it is stored; undefined where nothing is. Throws `MalformedSetting`. */
+/** Returns the stored value, or undefined. Throws `MalformedSetting`. */
 export async function storedValue<Value>(
   db: Queryable,
   setting: Pick<SettingSpec<Value>, 'key' | 'schema'>,
@@ -44,7 +43,7 @@ export async function storedValue<Value>(
   return stored === undefined ? undefined : parseSetting(setting, stored);
 }
 
-/** Returns it as the database has it now: for what decides, and for jobs. Throws `MalformedSetting`. */
+/** Reads the current value from the database, for decisions and jobs. Throws `MalformedSetting`. */
 export async function readSetting<Value>(deps: ReadDeps, setting: Setting<Value>): Promise<Value> {
   try {
     const stored = await storedValue(deps.database, setting);

@@ -25,13 +25,12 @@ function problemOf(setting: AnySetting, row: SettingRow | undefined): string | n
   }
 }
 
-/** Is the value as one types it; the server knows what the schema makes of it afterwards. */
+/** JSON schema of the typed value, before the schema's transformations. */
 const typedSchema = ({ schema, accepts }: AnySetting): SettingLine['schema'] =>
   z.toJSONSchema(accepts ?? schema, { io: 'input', unrepresentable: 'any' }) as SettingLine['schema'];
 
 const keysOf = (settings: readonly AnySetting[]) => settings.map(({ key }) => key);
 
-/** Lists what staff may change while the shop runs, as it stands. */
 export async function listSettings(deps: Deps, settings: readonly AnySetting[]): Promise<SettingLine[]> {
   const stored = await storedSettings(deps.database, keysOf(settings));
   return settings.map((setting) => {
@@ -51,7 +50,7 @@ export async function listSettings(deps: Deps, settings: readonly AnySetting[]):
   });
 }
 
-/** Returns why the shop must not start: stored values that cannot be read and that nothing may replace. */
+/** Returns the reasons why the shop must not start: malformed settings without a fallback. */
 export async function malformedSettings(db: Queryable, settings: readonly AnySetting[]): Promise<string[]> {
   const vital = settings.filter(({ ifMalformed }) => ifMalformed === undefined);
   const stored = await storedSettings(db, keysOf(vital));
@@ -64,7 +63,7 @@ export async function malformedSettings(db: Queryable, settings: readonly AnySet
   );
 }
 
-/** Returns which bounds the change passes; a value that the setting does not take passes none, it is refused. */
+/** Returns the bounds that the change passes. An invalid value passes none, because it is rejected later. */
 export function boundsOf(
   setting: AnySetting,
   { value, was }: { value: unknown; was: unknown },
@@ -74,8 +73,8 @@ export function boundsOf(
 }
 
 /**
- * Stores another value, or with null restores what the shop begins with; all processes hear of it. Throws
- * `invalid_request` for a value that the setting does not take, `conflict` when it is no longer as it was read.
+ * Stores a value, or restores the default with null, and notifies all processes. Throws `invalid_request` for an
+ * invalid value, `conflict` when the setting changed since it was read.
  */
 export async function changeSetting(
   deps: Deps,
@@ -84,7 +83,6 @@ export async function changeSetting(
     value: unknown;
     was: unknown;
     staff: StaffActor;
-    /** Lists what follows from it elsewhere. */
     follow?: readonly Following[];
   },
 ): Promise<void> {

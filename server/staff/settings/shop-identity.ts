@@ -5,7 +5,7 @@ import type { StepDeps } from '#server/platform/feature/feature.ts';
 import { plainLine } from '#server/platform/http/form-text.ts';
 import { defineSetting, MalformedSetting, storedValue } from './setting.ts';
 
-/** It is invented on purpose, so that nobody mistakes a fresh shop for a finished one. */
+/** Example company, invented so that a fresh shop is not mistaken for a configured one. */
 const unnamed: ShopIdentity = {
   name: 'Auge',
   legalName: 'Razón Social de Ejemplo, S. L.',
@@ -15,14 +15,13 @@ const unnamed: ShopIdentity = {
   email: 'soporte@ejemplo.es',
 };
 
-/** Returns whether the owner has not said yet who they are. */
 export const isExampleIdentity = ({ legalName, taxId }: ShopIdentity): boolean =>
   legalName === unnamed.legalName || taxId === unnamed.taxId;
 
-/** Spanish postal code, whose first two digits name one of 52 provinces. */
+/** Spanish postal code. Its first two digits identify one of 52 provinces. */
 const postalCode = /(^|\s)(0[1-9]|[1-4]\d|5[0-2])\d{3}(\s|,|$)/;
 
-/** Returns the fields whose values look entered and do not serve: invoices and mails need them. */
+/** Returns the fields whose values are present but unusable for invoices and mails. */
 export function uselessFields({ taxId, address, email }: ShopIdentity): ('taxId' | 'address' | 'email')[] {
   const useless = {
     taxId: spanishTaxIdIn(taxId) === undefined,
@@ -41,7 +40,7 @@ const refusals = {
   email: { code: 'invalid_request', message: 'this is the address of the example company' },
 } as const;
 
-/** Identity that an owner may enter: all fields, values that serve, and not the example company. */
+/** Identity that an owner may enter: all fields, usable values, not the example company. */
 export const typedIdentity = shopIdentitySchema
   .strict()
   .transform(({ address, email, ...lines }) => ({
@@ -60,7 +59,9 @@ export const typedIdentity = shopIdentitySchema
     }
   });
 
-/** Says who the shop is (LAW row 15). Malformed, it is refused: another company's name must not replace it. */
+/**
+ * Identity of the shop (LAW row 15). A malformed value is an error, because another company's name must not replace it.
+ */
 export const shopIdentity = defineSetting<ShopIdentity>({
   key: 'shop.identity',
   schema: shopIdentitySchema,
@@ -71,12 +72,12 @@ export const shopIdentity = defineSetting<ShopIdentity>({
   effect: 'at_once',
 });
 
-/** Serves commands, which have a database and no more. Throws `MalformedSetting`. */
+/** For commands, which have only a database. Throws `MalformedSetting`. */
 export async function readShopIdentity(db: Queryable): Promise<ShopIdentity> {
   return (await storedValue(db, shopIdentity)) ?? unnamed;
 }
 
-/** Requires that the owner says who sells; null when they do. */
+/** Returns the open setup step for the shop's identity, or null when the identity is set. */
 export async function identityStep(deps: StepDeps): Promise<string | null> {
   try {
     const identity = await shopIdentity.current(deps);

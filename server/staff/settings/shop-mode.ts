@@ -6,9 +6,7 @@ export type Mode = 'sandbox' | 'live';
 
 export const modeKey = 'shop.mode';
 
-/**
- * Returns in which mode the shop of this database has lived; undefined for a fresh one, or one of an older version.
- */
+/** Returns the mode in which this database has run. Undefined for a new database or one of an older version. */
 export function livedMode(db: Queryable): Promise<Mode | undefined> {
   return storedValue<Mode>(db, { key: modeKey, schema: z.enum(['sandbox', 'live']) });
 }

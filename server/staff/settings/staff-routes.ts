@@ -8,7 +8,6 @@ import { requireMeant } from '../sessions/fresh-proof.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
 import { boundsOf, changeSetting, listSettings } from './settings.ts';
 
-/** Registers what the owner changes while the shop runs. */
 export function registerSettingStaffRoutes(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void {
   const settings = all.flatMap((feature) => feature.settings ?? []);
   const followers = (key: string) => all.flatMap(({ afterSetting }) => afterSetting?.[key] ?? []);

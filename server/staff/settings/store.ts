@@ -1,7 +1,6 @@
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-/** Returns undefined when nothing is stored. */
 export async function storedSetting(db: Queryable, key: string): Promise<unknown> {
   const row = await maybeOne<Row<'settings', 'value'>>(db, 'select value from settings where key = $1', [
     key,
@@ -15,7 +14,7 @@ export function storedSettings(db: Queryable, keys: readonly string[]): Promise<
   return rows<SettingRow>(db, 'select key, value, updated_at from settings where key = any($1)', [keys]);
 }
 
-/** Keeps the value; the same again touches nothing. */
+/** Stores the value. An equal value changes no row. */
 export async function keepSetting(db: Queryable, key: string, value: unknown): Promise<void> {
   await execute(
     db,
@@ -26,7 +25,10 @@ export async function keepSetting(db: Queryable, key: string, value: unknown): P
   );
 }
 
-/** Returns whether the row still was as it was read; null stands for no row, before and after. */
+/**
+ * Replaces the setting if it is unchanged since it was read. Null means no row, before and after. Returns whether it
+ * was replaced.
+ */
 export async function replaceSetting(
   tx: Queryable,
   { key, was, value }: { key: string; was: unknown; value: unknown },

@@ -4,10 +4,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { ordered, worst } from './status-rules.ts';
 
-/** An agent can neither see nor mend these. */
+/** Agents can neither see nor fix these. */
 const ownersOnly: readonly StatusPart['kind'][] = ['backup', 'return_overdue'];
 
-/** Returns how the shop is at this moment, the worst first. */
+/** Returns the current status of the shop, most severe first. */
 export async function readShopStatus(
   deps: Deps,
   features: readonly Feature[],

@@ -10,14 +10,14 @@ const order: readonly StatusKind[] = [
   'backup',
 ];
 
-/** Sorts what stops sales first, then deliveries, then what the law or a lost disk would punish. */
+/** Sorts by severity: sales, then deliveries, then legal and backup risks. */
 export const ordered = (parts: readonly StatusPart[]): StatusPart[] =>
   parts.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 
 export const worst = (all: readonly Selling[]): Selling =>
   all.reduce<Selling>((a, b) => (sellings.indexOf(b) > sellings.indexOf(a) ? b : a), 'all');
 
-/** Names the same thing by the same name for as long as it lasts. */
+/** Returns an identifier that remains the same while the problem lasts. */
 export function nameOf(part: StatusPart): string {
   switch (part.kind) {
     case 'closed':
@@ -33,7 +33,6 @@ export function nameOf(part: StatusPart): string {
   }
 }
 
-/** Returns how much hangs on it, where that can grow. */
 export function weightOf(part: StatusPart): number {
   if (part.kind === 'provider_held') return part.orders;
   if (part.kind === 'return_overdue') return part.returns;
@@ -43,19 +42,16 @@ export function weightOf(part: StatusPart): number {
 export interface SeenPart {
   since: Date;
   weight: number;
-  /** Is its weight when the owner was informed; null when nobody has been yet. */
+  /** Weight at the last notification of the owner. Null before the first. */
   toldWeight: number | null;
 }
 
-/** What is set right within minutes is no news. */
+/** Problems that are fixed within this time are not reported. */
 const graceMs = 5 * 60_000;
-/** From then on more of the same is news once it has doubled. */
+/** Above this weight, the problem is reported again once it has doubled. */
 const leastNews = 5;
 
-/**
- * Returns whether the owner is to be informed now: it has lasted, and was never reported, or has become much
- * more since.
- */
+/** Returns whether to notify the owner: the problem lasted and was not reported, or its weight has doubled since. */
 export function isNews({ since, weight, toldWeight }: SeenPart, now: Date): boolean {
   if (now.getTime() - since.getTime() < graceMs) return false;
   if (toldWeight === null) return true;

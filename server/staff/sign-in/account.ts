@@ -13,7 +13,6 @@ import { provedUntil } from '../sessions/fresh-proof.ts';
 import { readSetting } from '../settings/setting.ts';
 import { secondFactorSetting } from './second-factor.ts';
 
-/** Returns by what a member signs in; nothing of it that would let anybody in. */
 export async function showAccount(deps: Deps, { id, username }: StaffActor): Promise<StaffAccount> {
   const [factor, { required }, passkeys] = await Promise.all([
     describeFactor(deps.database, id),
@@ -33,7 +32,6 @@ interface OpenSession {
   mustEnrol: boolean;
 }
 
-/** Returns what the back office knows of its member. */
 export async function tellSession(deps: Deps, session: OpenSession): Promise<StaffSessionReply> {
   const { username, role, language, expiresAt, provedAt, mustEnrol } = session;
   const { code, passkey } = await meansOf(deps.database, session.staffId);
@@ -52,7 +50,7 @@ export async function tellSession(deps: Deps, session: OpenSession): Promise<Sta
   };
 }
 
-/** Keeps the passkey that the member's device has just made. Throws `passkey_refused`. */
+/** Stores the passkey that the member's device created. Throws `passkey_refused`. */
 export async function keepPasskey(
   deps: Deps,
   staff: StaffActor,
@@ -63,7 +61,7 @@ export async function keepPasskey(
   );
 }
 
-/** Throws `not_found` for one of somebody else's. */
+/** Throws `not_found` for a passkey of another member. */
 export async function dropPasskey(deps: Deps, staff: StaffActor, subjectId: string): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const name = await drop(tx, 'staff', { id: subjectId, holder: staff.id });

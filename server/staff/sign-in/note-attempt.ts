@@ -12,19 +12,19 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { audited } from '../audit/audited.ts';
 import { insertAlert, readAlert } from './store.ts';
 
-/** From so many attempts on unknown devices on, the owner gets a mail. */
+/** Number of attempts from unknown devices after which the owner receives a mail. */
 export const alertFrom = 10;
 
 export const hashAddress = (deps: Pick<Deps, 'secrets'>, address: string): string =>
   secretHash(deps, 'address', networkOf(address)).toString('hex').slice(0, 24);
 
-/** Returns what the audit keeps of it; never what was typed, and no address that could be read. */
+/** Returns the audit details of an attempt, without the typed values or a readable address. */
 const traceOf = (deps: Deps, { caller }: Attempt) => ({
   address: hashAddress(deps, caller.address),
   device: caller.device ? 'known' : 'unknown',
 });
 
-/** Mails to the owner about guesses at a member's password: in Spanish, and in English below it. */
+/** Mails about guessed passwords, in Spanish with English below. */
 export const signInAlerts: Feature['mails'] = [
   {
     kind: 'sign-in-alert',
@@ -56,7 +56,7 @@ export const signInAlerts: Feature['mails'] = [
   },
 ];
 
-/** Writes to the owner, once a day for each member and kind: an attacker must not fill the inbox. */
+/** Mails the owner once a day per member and type, so that an attacker cannot fill the inbox. */
 export async function raiseAlert(
   deps: Deps,
   tx: Tx,
@@ -66,10 +66,10 @@ export async function raiseAlert(
   if (subjectId) await deps.queue.enqueue(tx, sendMailJob, { kind: 'sign-in-alert', subjectId });
 }
 
-/** With `staff.code_asked` the password was right, and no code came with it. */
+/** `staff.code_asked`: the password was right, and the code is missing. */
 type UnansweredAct = 'staff.sign_in_failed' | 'staff.code_asked' | 'staff.code_failed' | 'staff.proof_failed';
 
-/** Keeps in the audit that nobody was let in, and writes to the owner once that has happened often. */
+/** Records a failed attempt in the audit log. Mails the owner after repeated attempts. */
 export async function noteAttempt(deps: Deps, attempt: Attempt, action: UnansweredAct): Promise<void> {
   const { caller, guesses } = attempt;
   const { staffId } = caller;
@@ -80,7 +80,7 @@ export async function noteAttempt(deps: Deps, attempt: Attempt, action: Unanswer
       {
         action,
         subjectType: staffId ? 'staff_member' : 'unknown_name',
-        // Passwords are typed into the field of the name, too.
+        // Hashed, because people sometimes type passwords into the name field.
         subjectId: staffId ?? secretHash(deps, 'name', caller.name).toString('hex').slice(0, 24),
         after: traceOf(deps, attempt),
       },

@@ -17,12 +17,11 @@ export type ProofResult = { outcome: 'wrong' } | Wait | { outcome: 'proved'; unt
 const renew = (deps: Deps, tx: Tx, { staff, means }: { staff: StaffAtWork; means: ProofMeans }) =>
   renewProof(tx, staffOf({ staff }), { sessionId: staff.session.id, means, at: deps.now() });
 
-/** Is what a member types to show once more who they are. */
 export type TypedProof = { password: string } | { code: string };
 
 /**
- * Lets a member at work show once more who they are, by their password or a code of their app. It is counted
- * as a sign-in is: a browser that was left open must not become a place to guess at.
+ * Re-authenticates a signed-in member by password or app code. Attempts count like sign-ins, so that an abandoned
+ * browser cannot be used for guessing.
  */
 export async function reauthenticate(
   deps: Deps,
@@ -45,7 +44,7 @@ export async function reauthenticate(
   return { outcome: 'wrong' };
 }
 
-/** Does the same by a passkey of theirs: there is nothing to guess, and nothing to count. */
+/** Re-authenticates by passkey. There is no guessing, so attempts are not counted. */
 export async function reauthenticateByPasskey(
   deps: Deps,
   { staff, response }: { staff: StaffAtWork; response: AuthenticationResponseJSON },

@@ -16,19 +16,19 @@ import type { StaffActor } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
 import { defineSetting, readSetting } from '../settings/setting.ts';
 
-/** Says whether everyone needs a second factor. A member who has none then sets one up before anything else. */
+/** Requires a second factor of all members. A member without one must set it up first. */
 export const secondFactorSetting = defineSetting<{ required: boolean }>({
   key: realms.staff.secondFactorSetting,
   schema: z.object({ required: z.boolean() }),
   initial: { required: false },
-  // What cannot be read must not open anything.
+  // A malformed value must not lower security.
   ifMalformed: { required: true },
   mayChange: 'owner',
   effects: ['control'],
   effect: 'at_once',
 });
 
-/** Draws it as the path of one shape in a square of `size`, so that any page can show it. */
+/** Draws the QR code as one SVG path in a square of `size`. */
 function drawQr(text: string): SecondFactorOffer['qr'] {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data
@@ -41,8 +41,8 @@ const auditFactor = (tx: Tx, staff: StaffActor, action: string): Promise<void> =
   audited(tx, staff, { action, subjectType: 'staff_member', subjectId: staff.id });
 
 /**
- * Gives the member a secret for their authenticator app; it counts from the first right code on. Throws `conflict`
- * where one is in use already.
+ * Creates a secret for the member's authenticator app. It takes effect with the first correct code. Throws `conflict`
+ * if a second factor is in use.
  */
 export async function beginSecondFactor(deps: Deps, staff: StaffActor): Promise<SecondFactorOffer> {
   const secret = await inTransaction(deps.database, async (tx) => {
@@ -55,7 +55,10 @@ export async function beginSecondFactor(deps: Deps, staff: StaffActor): Promise<
   return { secret: base32(secret), uri, qr: drawQr(uri) };
 }
 
-/** Returns the recovery codes. Throws `second_factor_refused`, and `conflict` where nothing waits for a code. */
+/**
+ * Activates the second factor and returns the recovery codes. Throws `second_factor_refused`, and `conflict` if no
+ * setup has begun.
+ */
 export function confirmSecondFactor(deps: Deps, staff: StaffActor, typed: string): Promise<string[]> {
   return inTransaction(deps.database, async (tx) => {
     const codes = await confirmSecret(deps, tx, { staffId: staff.id, typed });
@@ -64,7 +67,7 @@ export function confirmSecondFactor(deps: Deps, staff: StaffActor, typed: string
   });
 }
 
-/** Returns ten new ones in the place of all that are left. Throws `conflict` where there is no second factor. */
+/** Replaces all recovery codes with ten new ones. Throws `conflict` without a second factor. */
 export function renewRecoveryCodes(deps: Deps, staff: StaffActor): Promise<string[]> {
   return inTransaction(deps.database, async (tx) => {
     const codes = await renewCodes(deps, tx, staff.id);
@@ -73,7 +76,7 @@ export function renewRecoveryCodes(deps: Deps, staff: StaffActor): Promise<strin
   });
 }
 
-/** Drops a member's own. Throws `second_factor_required` where the owner wants everyone to have one. */
+/** Removes the member's own second factor. Throws `second_factor_required` if it is required for all. */
 export async function dropSecondFactor(deps: Deps, staff: StaffActor): Promise<void> {
   const { required } = await readSetting(deps, secondFactorSetting);
   if (required) throw new ShopError('second_factor_required', 'everyone has to have one');

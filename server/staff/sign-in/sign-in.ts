@@ -23,7 +23,7 @@ import { findMember, findMemberById, type MemberRow } from './store.ts';
 
 let dummyHash: Promise<string> | undefined;
 
-/** Spends the same time on an unknown name as on a wrong password, so that names cannot be tried out. */
+/** Spends the same time on an unknown name as on a wrong password, so that names cannot be probed. */
 export async function verifyOrPretend(
   { config }: Deps,
   passwordHash: string | undefined,
@@ -43,20 +43,18 @@ export interface SignedIn extends CreatedSession {
   mustEnrol: boolean;
 }
 
-/** Says by what a member comes in; `code` and `recovery` come on top of a password. */
+/** `code` and `recovery` are used after a password. */
 type EntryMeans = 'password' | 'code' | 'recovery' | 'passkey';
 
 interface Entry {
   client: ClientInfo;
-  /** Is there where something was guessed at; a passkey has none. */
+  /** Attempt to release. Passkey sign-ins have none. */
   attempt?: Attempt;
-  /**
-   * Uses up what was shown, as the first step of the transaction; returns undefined when that was used up meanwhile.
-   */
+  /** Consumes the code or passkey in the first step of the transaction. Returns undefined if it was already used. */
   show(tx: Tx): Promise<EntryMeans | undefined>;
 }
 
-/** Opens a session for a member who has shown who they are; undefined when what they showed is used up. */
+/** Opens a session for an authenticated member. Returns undefined if the code or passkey was already used. */
 async function createStaffSession(
   deps: Deps,
   member: MemberRow,
@@ -94,18 +92,18 @@ async function createStaffSession(
 interface Credentials {
   username: string;
   password: string;
-  /** Is a code of the member's app, or a recovery code. */
+  /** Code of the authenticator app, or a recovery code. */
   code?: string | undefined;
 }
 
-/** `code-needed` and `code-wrong` come only ever after the right password. */
+/** `code-needed` and `code-wrong` occur only after the correct password. */
 type SignInResult = { outcome: 'wrong' | 'code-needed' | 'code-wrong' } | Wait | SignedIn;
 
 /**
- * Signs a staff member in for four hours. The attempt is counted before the password is looked at; wrong
- * credentials and disabled members get the same reply. Nobody is ever locked: a guesser is slowed down, and a
- * device that signed in before is not slowed down by others. Codes are guesses as passwords are: an attempt
- * is given back when the member is in, not before.
+ * Signs a staff member in for four hours. Counts the attempt before checking the password. Wrong credentials and
+ * disabled members get the same reply. Accounts are never locked: repeated guesses are delayed, but not on a device
+ * that signed in before. Wrong codes count like wrong passwords, and an attempt is released only after a successful
+ * sign-in.
  */
 export async function signIn(
   deps: Deps,
@@ -141,10 +139,7 @@ export async function signIn(
   return { outcome: 'code-wrong' };
 }
 
-/**
- * Signs in the holder of a passkey: there is no name and nothing to guess, and the device has asked for a
- * finger, a face or a number. Throws `passkey_refused`.
- */
+/** Signs in by passkey, without a user name. The device verified its user. Throws `passkey_refused`. */
 export async function signInByPasskey(
   deps: Deps,
   response: AuthenticationResponseJSON,

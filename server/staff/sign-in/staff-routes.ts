@@ -19,11 +19,9 @@ import {
 } from './second-factor.ts';
 import { type SignedIn, signIn, signInByPasskey } from './sign-in.ts';
 
-/** They are also for a member who has to set up a second factor before anything else. */
 const beforeEnrolment = { config: { beforeEnrolment: true } } as const;
 const firstOfAll = { config: { beforeEnrolment: true } } as const;
 
-/** Registers how staff come in, show again that it is them, and by what. */
 export function registerEntryRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (open) => registerSignInRoutes(open, deps));
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
@@ -101,7 +99,7 @@ function refuseForNow(reply: FastifyReply, { seconds }: Wait): never {
   throw new ShopError('sign_in_slowed', `the next attempt in ${seconds} s`);
 }
 
-/** Puts both cookies into the browser: the session, and what tells this browser from unknown ones. */
+/** Sets the session cookie and the cookie that marks this browser as known. */
 function letIn(deps: Deps, reply: FastifyReply, signedIn: SignedIn): Promise<StaffSessionReply> {
   reply.header('set-cookie', entryLines(deps, reply.request, signedIn));
   return tellSession(deps, { ...signedIn, provedAt: signedIn.at });
@@ -113,7 +111,6 @@ const refusals = {
   'code-wrong': ['second_factor_refused', 'not a code of this member, or used'],
 } as const;
 
-/** Registers calls for those who have no session yet: how staff come in. */
 function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -19,7 +19,7 @@ export function findMemberById(db: Queryable, id: StaffId): Promise<MemberRow | 
   return maybeOne<MemberRow>(db, `select ${columns} from staff_members where id = $1`, [id]);
 }
 
-/** Returns undefined when the member has had this alert today. */
+/** Returns undefined if the member already had this alert today. */
 export async function insertAlert(
   tx: Tx,
   alert: { staffId: StaffId; kind: SignInAlertKind; attempts: number; at: Date },
@@ -41,7 +41,6 @@ interface SignInAlert {
   created_at: Date;
 }
 
-/** Returns the alert that a mail is about. */
 export function readAlert(db: Queryable, id: string): Promise<SignInAlert | undefined> {
   return maybeOne<SignInAlert>(
     db,

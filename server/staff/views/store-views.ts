@@ -3,7 +3,6 @@ import type { SavedView, SaveView } from '#contracts/staff/views.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 
-/** Lists one's own first, then what others share, by name. */
 export function listViews(db: Queryable, list: string, me: StaffId): Promise<SavedView[]> {
   return rows<SavedView>(
     db,
@@ -24,7 +23,7 @@ export async function countViews(tx: Tx, list: string, me: StaffId): Promise<num
   return n;
 }
 
-/** Returns the id; a view of that name and member is written over. */
+/** Overwrites a view with the same name and member. Returns its id. */
 export async function upsertView(
   tx: Tx,
   { list, name, search, shared }: SaveView,
@@ -40,7 +39,7 @@ export async function upsertView(
   return id;
 }
 
-/** Deletes only one's own; returns undefined when it is not there. */
+/** Deletes a view of the member. Returns undefined if it does not exist. */
 export function deleteView(
   tx: Tx,
   id: string,

@@ -10,7 +10,6 @@ import { staffScope } from '../sessions/staff-scope.ts';
 import { tellStaff } from '../shop-status/tell-staff.ts';
 import { countViews, deleteView, listViews, upsertView } from './store-views.ts';
 
-/** Registers lists as members keep them. */
 export function registerViewRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'views.list', async (request) => ({
@@ -27,7 +26,7 @@ export function registerViewRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Keeps a list as it is looked at, for oneself or for everybody. Throws `invalid_request` for one too many. */
+/** Saves a view for the member or for all members. Throws `invalid_request` above the maximum number of views. */
 function saveView({ database }: Deps, staff: StaffActor, view: SaveView): Promise<string> {
   return inTransaction(database, async (tx) => {
     if ((await countViews(tx, view.list, staff.id)) >= mostViews)
@@ -41,7 +40,7 @@ function saveView({ database }: Deps, staff: StaffActor, view: SaveView): Promis
   });
 }
 
-/** Takes one's own view away. Throws `not_found` for anything else. */
+/** Deletes the member's own view. Throws `not_found` otherwise. */
 function removeView({ database }: Deps, staff: StaffActor, id: string): Promise<void> {
   return inTransaction(database, async (tx) => {
     const view = await deleteView(tx, id, staff.id);
