@@ -31,7 +31,7 @@ const sale = (more: object = {}): Sale => ({
   ...more,
 });
 
-/** Returns what the stand-in of the agency says of the very bytes that would be sent. */
+/** Sends the same bytes to the sandbox agency and returns its error. */
 function agencySays(record: Sale): string | undefined {
   const { link } = append({ length: 0 }, record);
   const root = readElement(supplyMessage({ issuer, records: [link.xml], late: false }));

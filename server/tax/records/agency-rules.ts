@@ -5,7 +5,7 @@ import type { Unchained } from './chain-rules.ts';
 import { offSchema } from './checks/check-rules.ts';
 import type { InvoiceKey, Recipient, Registration, TaxLine } from './record.ts';
 
-/** Says by which of its published codes the agency would refuse a record, and the element that is wrong. */
+/** Published error code of the agency and the wrong element. */
 interface Refusal {
   code: string;
   field: string;
@@ -14,7 +14,6 @@ interface Refusal {
 type Sale = Omit<Registration, 'previous'>;
 type Rule = [code: string, field: string, breaks: (sale: Sale) => boolean];
 
-/** Makes `2026-11-22` of `22-11-2026`. */
 const isoDay = (date: string): string => date.split('-').reverse().join('-');
 const isCalendarDay = (day: string): boolean => {
   const at = Date.parse(`${day}T00:00:00Z`);
@@ -40,9 +39,9 @@ const rectifies = ({ type }: Sale): boolean => type.startsWith('R');
 const namesNobody = ({ type }: Sale): boolean => type === 'F2' || type === 'R5';
 
 /**
- * The agency refuses these letters in the number of an invoice alone. From September to November 2025 it refused them in
- * names, document numbers and descriptions, too (its error 1287), and then withdrew that: names and documents keep them.
- * Sources: github.com/mdiago/VeriFactu issues 134 and 208, github.com/invopop/gobl pull request 625.
+ * Characters that the agency rejects in invoice numbers only. From September to November 2025 it rejected them also in
+ * names, document numbers and descriptions (error 1287), and then withdrew that rule. Sources:
+ * github.com/mdiago/VeriFactu issues 134 and 208, github.com/invopop/gobl pull request 625.
  */
 const refusedInNumbers = /["'<>=]|[^\x20-\x7e]/;
 
@@ -59,7 +58,7 @@ const kindRules: Rule[] = [
   ['1190', 'Destinatarios', (sale) => namesNobody(sale) && sale.recipient !== undefined],
 ];
 
-/** Holds rules of who is named; a number that only the agency's census could know is none of them. */
+/** Rule about a recipient. Numbers that only the agency's census can verify are not checked here. */
 const ofRecipient = (
   code: string,
   field: string,
@@ -71,7 +70,7 @@ const ofForeign = (
   breaks: (recipient: Extract<Recipient, { idType: string }>) => boolean,
 ): Rule => ofRecipient(code, field, (recipient) => 'idType' in recipient && breaks(recipient));
 
-/** Persons have eight digits or begin with one of these; companies do not. */
+/** Tax numbers of persons have eight digits or begin with one of these letters. Those of companies do not. */
 const isPersonsNumber = (id: string): boolean => spanishTaxId(id) === id && /^[\dXYZKLM]/.test(id);
 
 const recipientRules: Rule[] = [
@@ -91,7 +90,7 @@ const recipientRules: Rule[] = [
   ),
   ofForeign('1126', 'CodigoPais', ({ idType, country }) => idType === '07' && country !== 'ES'),
   ofForeign('1131', 'ID', ({ idType, id }) => idType === '07' && !isPersonsNumber(id)),
-  // The United Kingdom's numbers have not been the Union's since 2021.
+  // Numbers of the United Kingdom have not been EU VAT numbers since 2021.
   ofForeign('1255', 'ID', ({ idType, id }) => idType === '02' && id.startsWith('GB')),
   ofForeign('1103', 'ID', ({ idType, id }) => idType === '02' && splitVatNumber(id) === undefined),
 ];
@@ -110,7 +109,7 @@ const outOfTime = (code: string, rate: number, [from, to]: [string, string]): Ru
     'TipoImpositivo',
     ({ rateBasisPoints }, sale) => rateBasisPoints === rate && (saleDay(sale) < from || saleDay(sale) > to),
   );
-/** The agency lets sums differ by so much, and asks no more of a simplified invoice. */
+/** Tolerance of the agency for sums, and its limit for simplified invoices. */
 const toleranceCents = 1000;
 const simplifiedUpToCents = 300_000;
 const sumOf = (lines: readonly TaxLine[], of: (line: TaxLine) => number): number =>
@@ -137,7 +136,7 @@ const amountRules: Rule[] = [
     ({ type, recipientUnnamed, lines }) =>
       type === 'F2' && !recipientUnnamed && sumOf(lines, grossOf) > simplifiedUpToCents + toleranceCents,
   ],
-  // It would be taken, with errors: ours are right to the cent.
+  // The agency would accept these with errors. Our records are exact to the cent.
   ['2006', 'CuotaTotal', ({ lines, taxCents }) => sumOf(lines, taxOf) !== taxCents],
   ['2005', 'ImporteTotal', ({ lines, totalCents }) => sumOf(lines, grossOf) !== totalCents],
 ];
@@ -145,8 +144,8 @@ const amountRules: Rule[] = [
 const allRules = [...kindRules, ...dayRules, ...recipientRules, ...amountRules];
 
 /**
- * Returns why the agency would refuse a record that fits its schema, or take it with errors; undefined where nothing
- * is known against it. What only its census or its clock can tell is not among it.
+ * Returns why the agency would reject a record that fits its schema or accept it with errors. Undefined if no known
+ * rule is broken. Rules that depend on the agency's census or clock are not included.
  */
 export function refusalOf(record: Unchained): Refusal | undefined {
   if (record.kind === 'cancellation') return undefined;
@@ -155,8 +154,8 @@ export function refusalOf(record: Unchained): Refusal | undefined {
 }
 
 /**
- * Returns the element for which the agency would not take a record, by its schema or by a rule with a code. No such
- * record is tied to the chain: a refused one would have to be corrected, and would stand on paper meanwhile.
+ * Returns the element that breaks the agency's schema or a rule with a code. Such a record is not added to the chain,
+ * because a rejected record would need a correction after its invoice was delivered.
  */
 export function faultOf(record: Unchained): { field: string; code?: string } | undefined {
   const field = offSchema(record);
@@ -168,7 +167,7 @@ const hosts = {
   sandbox: 'https://prewww2.aeat.es',
 } as const;
 
-/** Returns the address where the agency says whether it knows an invoice; `totalCents` is as the register has it. */
+/** Returns the agency's verification URL of an invoice. `totalCents` is the total in the register. */
 export function checkAddress(mode: 'sandbox' | 'live', key: InvoiceKey, totalCents: Cents): string {
   const asked: [string, string][] = [
     ['nif', key.issuer],

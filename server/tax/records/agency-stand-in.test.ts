@@ -17,7 +17,7 @@ import { append, type ChainHead } from './chain-rules.ts';
 import { stampOf } from './installation/stamp-rules.ts';
 import type { Registration } from './record.ts';
 
-/** It is made for this test alone, and opens nothing. */
+/** Made for this test. Gives access to no system. */
 const keyFile = [
   'MIIEjAIBAzCCBEIGCSqGSIb3DQEHAaCCBDMEggQvMIIEKzCCAuIGCSqGSIb3DQEHBqCCAtMwggLPAgEAMIICyAYJKoZIhvcNAQcB',
   'MFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAiHp1O2QvxwdQICCAAwDAYIKoZIhvcNAgkFADAdBglghkgBZQMEASoEECFT',
@@ -78,7 +78,6 @@ const sale = (number: string, more: Partial<Registration> = {}): Omit<Registrati
   stamp: now.stamp,
   ...more,
 });
-/** Puts them one after the other in one chain. */
 function chained(records: Omit<Registration, 'previous'>[], from: ChainHead = { length: 0 }) {
   let head = from;
   const xml = records.map((record) => {

@@ -5,11 +5,14 @@ import type {
 } from '#server/platform/clients/agency/agency-replies.ts';
 import type { Verdict, Waiting } from './store-sender.ts';
 
-/** The agency takes what is no older than this without a word; the limit is a little earlier here, for the way. */
+/**
+ * The agency accepts records up to 240 seconds old without a warning. The limit here is shorter to allow for
+ * transmission.
+ */
 const lateAfterMs = 220_000;
 const mostInOneCall = 1000;
 
-/** Returns what goes into the next call: the first that wait, and of those no late one together with one in time. */
+/** Returns the next batch: the first waiting records, either all late or all on time. */
 export function nextBatch<Row extends Pick<Waiting, 'madeAt'>>(
   waiting: readonly Row[],
   now: Date,
@@ -22,20 +25,20 @@ export function nextBatch<Row extends Pick<Waiting, 'madeAt'>>(
   return { batch: waiting.slice(0, Math.min(end < 0 ? waiting.length : end, most)), late };
 }
 
-/** Returns the pause: soon after the first failures, then each hour as the agency asks. */
+/** Returns the delay before the next attempt: short after the first failures, then one hour as the agency requires. */
 export function retryAfterSeconds(failures: number): number {
   return [60, 300, 900][failures] ?? 3600;
 }
 
 const keyOf = ({ issuer, number, date }: RecordKey) => `${issuer}|${number}|${date}`;
 
-/** Is what was said of a record that had been sent; with undefined nothing was said, and it continues waiting. */
+/** Reply about a submitted record. Undefined when the reply does not mention the record, which then keeps waiting. */
 export interface Answered<Row> {
   row: Row;
   answer: AnsweredRecord;
 }
 
-/** Matches each answer to its record: by its key, and those of one key in the order in which they were sent. */
+/** Matches replies to records by key. Records with the same key are matched in submission order. */
 export function matchAnswers<Row extends RecordKey & { kind: string }>(
   sent: readonly Row[],
   answers: readonly AnsweredRecord[],
@@ -53,16 +56,15 @@ export function matchAnswers<Row extends RecordKey & { kind: string }>(
 
 const duplicateCode = '3000';
 
-/** Returns whether the agency says that it has it already; only its books say whether it is the very same one. */
+/** Returns whether the agency reports a duplicate. Only a query shows whether the stored record is the same one. */
 export const isDuplicate = ({ answer }: Answered<unknown>): boolean =>
   answer.state === 'rejected' && answer.code === duplicateCode;
 
-/** Is what its books say of a record that it has already. */
 export type InBooks = { kind: 'same'; held: HeldRecord } | { kind: 'other' } | { kind: 'unknown' };
 
 /**
- * Returns the verdict on an answered record. A duplicate that is the same record was accepted before, and
- * only the answer was lost; undefined when its books could not be read, and it is sent again.
+ * Returns the verdict on a record. A duplicate that equals our record was accepted earlier and only its reply was lost.
+ * Returns undefined if the query failed, and the record is sent again.
  */
 export function verdictOf(
   { row, answer }: Answered<{ position: number }>,
@@ -83,14 +85,13 @@ export function verdictOf(
   };
 }
 
-/** These records are late, and nothing else is wrong with them: the agency asks for no correction. */
+/** Code for a late record without other errors. The agency requires no correction. */
 const toleratedCodes = ['2004'];
 
-/** Returns whether somebody has to correct it. */
 export const needsMending = ({ state, code }: Pick<Verdict, 'state' | 'code'>): boolean =>
   state === 'rejected' || (state === 'accepted_with_errors' && !toleratedCodes.includes(code ?? ''));
 
-/** Element of a record, and the block around it, as the agency's error texts write them. */
+/** Element of a record and its enclosing block, as the agency's error texts write them. */
 const element = String.raw`([A-Z]\w*)(?: del bloque (?:de )?([A-Z]\w*))?`;
 const fieldPatterns = [
   String.raw`\bcampos?(?: obligatorio)?[.:]*\s+${element}`,

@@ -36,8 +36,8 @@ export const sealCertificate = ({ secrets }: Pick<Deps, 'secrets'>, certificate:
   secrets.seal(JSON.stringify(certificate));
 
 /**
- * Opens it for a call alone; it rests sealed. Returns undefined when none is there, or it was sealed under
- * another secret.
+ * Decrypts the certificate for one call. It is stored sealed. Returns undefined if there is no certificate or
+ * SECRET_KEY has changed.
  */
 export async function openCertificate(
   deps: SealDeps,
@@ -71,7 +71,7 @@ function readOrRefuse(certificate: ClientCertificate, now: Date): CertificateFac
   }
 }
 
-/** Tries whether it is let in. An agency that does not reply is no reason against it; one that shuts the door is. */
+/** Tries the certificate with a query. A failure to reach the agency is ignored. A rejection is an error. */
 async function tryAtAgency(deps: Deps, certificate: ClientCertificate, facts: CertificateFacts) {
   const chain = await readOpenChain(deps.database);
   const taxId = chain?.issuerTaxId ?? facts.taxId;
@@ -84,8 +84,8 @@ async function tryAtAgency(deps: Deps, certificate: ClientCertificate, facts: Ce
 }
 
 /**
- * Takes a certificate into use once it was read and tried; until then the one before is used. Throws the
- * reason why it cannot be used.
+ * Replaces the certificate after checking it with the agency. Throws a `ShopError` with the reason when it cannot be
+ * used.
  */
 export async function loadCertificate(
   deps: Deps,
@@ -114,10 +114,7 @@ export async function loadCertificate(
   });
 }
 
-/**
- * Takes, at a start that finds none stored, the one that the configuration names. What cannot be read is
- * reported, and no more.
- */
+/** At start, imports the configured certificate if none is stored. Logs an unreadable file and continues. */
 export async function seedCertificate(deps: Deps): Promise<void> {
   const { certificateFile, certificatePassword } = deps.config.agency;
   if (!certificateFile || (await certificateInUse(deps.database))) return;
@@ -133,17 +130,16 @@ export async function seedCertificate(deps: Deps): Promise<void> {
   }
 }
 
-/** So many days before its end the owner is informed, by mail and on the list; each once. */
+/** Days before expiry when the owner is warned, once each, by mail and in the inbox. */
 const warnedBefore = [60, 30, 14, 7, 1, 0];
 
 export const daysLeft = (validUntil: Date, now: Date): number =>
   Math.floor((validUntil.getTime() - now.getTime()) / dayMs);
 
-/** Returns which of the warnings is due; undefined while there is time. */
 export const warningDue = (days: number): number | undefined =>
   warnedBefore.toReversed().find((before) => days <= before);
 
-/** Warns of a certificate that ends: without one, records are kept and wait. */
+/** Warns before the certificate expires. Without a certificate, records are created but not sent. */
 export async function watchCertificate({
   database,
   queue,
@@ -166,7 +162,7 @@ export async function watchCertificate({
   });
 }
 
-/** Notifies the owner that the certificate ends: in Spanish, and in English below it. */
+/** Mail in Spanish with English below it. */
 export const certificateMails: NonNullable<Feature['mails']> = [
   {
     kind: 'certificate-ends',

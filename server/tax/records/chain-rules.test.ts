@@ -56,7 +56,10 @@ describe('a chain', () => {
   });
 });
 
-/** Is whole in itself; only the bytes of the record after it still tell of the one that was there. */
+/**
+ * Replaces a record by a valid one with another hash. Only the bytes of the next record still contain the original
+ * hash.
+ */
 function writtenAnew(links: Link[]): Link[] {
   const last = { issuer: 'B00000000', number: '2027-S-2', date: '04-01-2027', hash: String(links[1]?.hash) };
   const { link: forged } = append({ length: 2, last }, sale(3, 99));
@@ -93,7 +96,7 @@ const installation = {
 const issuer = '89890001K';
 const date = '01-01-2024';
 
-// These are the agency's own examples: one chain of three records.
+// Examples published by the agency: one chain of three records.
 const first: Registration = {
   kind: 'registration',
   invoice: { issuer, number: '12345678/G33', date },

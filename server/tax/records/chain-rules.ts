@@ -3,7 +3,7 @@ import { toDecimalString } from '#contracts/kit/money.ts';
 import type { Cancellation, InvoiceKey, RegisterRecord, Registration } from './record.ts';
 import { recordXml } from './record-xml.ts';
 
-/** Is the end of a chain: what the next record is tied to. */
+/** End of a chain, to which the next record is linked. */
 export interface ChainHead {
   length: number;
   last?: InvoiceKey & { hash: string };
@@ -18,7 +18,7 @@ export interface Link {
 
 export type Unchained = Omit<Registration, 'previous'> | Omit<Cancellation, 'previous'>;
 
-/** Ties a record to the end of the chain, and returns the record as it is kept, and the chain's new end. */
+/** Links a record to the end of the chain. Returns the stored form and the new end. */
 export function append(head: ChainHead, record: Unchained): { link: Link; head: ChainHead } {
   const tied = { ...record, ...(head.last ? { previous: head.last } : {}) } as RegisterRecord;
   const hash = hashRecord(tied);
@@ -32,9 +32,8 @@ export function append(head: ChainHead, record: Unchained): { link: Link; head: 
 export interface KeptRecord extends Link {}
 
 /**
- * Returns where a chain is broken, if it is: a position that is missing, a record that is not tied to the one
- * before it, in its row or in its own bytes, or whose bytes do not have its fingerprint. It reads what was
- * kept, not what could be made again.
+ * Returns whether the chain is broken at a record: a missing position, a wrong previous hash in the row or in the XML,
+ * or a hash that does not match the XML. Uses the stored bytes and does not regenerate the record.
  */
 export function brokenAt(before: Pick<Link, 'position' | 'hash'> | undefined, record: KeptRecord): boolean {
   const { position, previousHash, hash, xml } = record;
@@ -50,7 +49,9 @@ const endsWithHash = (xml: string, hash: string) =>
 const plain = (text: string) =>
   text.includes('&') ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : text;
 
-/** Returns what stands in elements that come in this order: a million records are read by it, each in one pass. */
+/**
+ * Returns a reader for elements in this order. Each record is scanned once, because a chain can have a million records.
+ */
 function openElements(xml: string): (name: string) => string {
   let at = 0;
   return (name) => {
@@ -70,14 +71,13 @@ function nextKey(next: (name: string) => string, ending: '' | 'Anulada'): Invoic
   return { issuer, number, date: next(`FechaExpedicionFactura${ending}`) };
 }
 
-/** Returns which invoice a kept record belongs to. */
 export const keyOfXml = (xml: string): InvoiceKey =>
   nextKey(openElements(xml), isCancellation(xml) ? 'Anulada' : '');
 
-/** Returns the fingerprint of a kept record and the one that it is tied to, from its own bytes. */
+/** Returns the hash of a stored record and the previous hash, computed from its own bytes. */
 function printOfXml(xml: string): { previous: string; hash: string } {
   const next = openElements(xml);
-  // The first record of a chain is tied to none: its only fingerprint is its own.
+  // The first record has no previous hash. Its only hash is its own.
   const chained = () => ({
     previous: xml.includes('<sf:RegistroAnterior>') ? next('Huella') : '',
     stamp: next('FechaHoraHusoGenRegistro'),
@@ -92,21 +92,20 @@ function printOfXml(xml: string): { previous: string; hash: string } {
   return { previous: link.previous, hash: hashOfSale({ ...link, type, tax, total }) };
 }
 
-/** Stands in the place of the server's number where the role may not read it. */
+/** Replaces the server's identifier when the database role may not read it. */
 const unread = '-';
 
 export const isUnread = (place: string): boolean => place.startsWith(`${unread}/`);
 
-/** Splits `<server>/<database>/<files>`; the last is empty where the database is not the shop's own. */
+/** Splits `<server>/<database>/<files>`. The last part is empty unless the shop owns the database server. */
 export function partsOf(mark: string): [database: string, files: string] {
   const end = mark.lastIndexOf('/');
   return [mark.slice(0, end), mark.slice(end + 1)];
 }
 
 /**
- * Returns whether what is bound to this mark was written in the database that is here
- * (`<server>/<database>`). A server whose number could not be read at first may be read later; one that was
- * read and is no more is another for all that can be known.
+ * Returns whether the mark belongs to the current database (`<server>/<database>`). A server that was unreadable at
+ * first may be readable later. One that is no longer readable counts as another server.
  */
 export function isWrittenHere(mark: string, here: string): boolean {
   const [database] = partsOf(mark);
@@ -114,9 +113,7 @@ export function isWrittenHere(mark: string, here: string): boolean {
   return database === here || database === `${unread}/${oid}`;
 }
 
-/**
- * Is what every record is tied by, as its bytes say it. `previous` is the fingerprint before it, empty for the first.
- */
+/** Fields that every record's hash covers. `previous` is the previous hash, empty for the first record. */
 interface HashedLink {
   issuer: string;
   number: string;
@@ -129,7 +126,7 @@ const digest = (text: string) => hash('sha256', text, 'hex').toUpperCase();
 const tail = ({ previous, stamp }: HashedLink) =>
   `&Huella=${previous.trim()}&FechaHoraHusoGenRegistro=${stamp.trim()}`;
 
-/** Returns SHA-256 in upper-case hexadecimal over a record's own facts, in the agency's order (hash 0.1.2). */
+/** Returns the upper-case SHA-256 over the record's fields in the agency's order (hash specification 0.1.2). */
 function hashOfSale(facts: HashedLink & { type: string; tax: string; total: string }): string {
   const { issuer, number, date, type, tax, total } = facts;
   const key = `IDEmisorFactura=${issuer.trim()}&NumSerieFactura=${number.trim()}&FechaExpedicionFactura=${date.trim()}`;
@@ -143,7 +140,6 @@ function hashOfCancellation(facts: HashedLink): string {
   return digest(key + tail(facts));
 }
 
-/** Returns the fingerprint of a record that is about to be written. */
 export function hashRecord(record: RegisterRecord): string {
   const { invoice, previous, stamp } = record;
   const link = { ...invoice, previous: previous?.hash ?? '', stamp };

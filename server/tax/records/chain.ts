@@ -19,8 +19,8 @@ import {
 import { type StopReason, stopChain } from './store-stops.ts';
 
 /**
- * Stops adding to this chain: what is due waits, sales continue, and what was issued is still sent. A person
- * opens a new installation (`open-installation.ts`); nothing else continues from here.
+ * Stops adding records to this chain. Pending invoices wait, sales continue, and records that exist are still sent.
+ * Only a new installation resumes issuing (`installation/installation.ts`).
  */
 export async function stopIssuing(
   tx: Queryable,
@@ -35,7 +35,6 @@ export async function stopIssuing(
   await tellStaff(tx, 'register');
 }
 
-/** Is the open chain in the hands of one transaction. */
 export interface LockedChain {
   id: string;
   mode: 'sandbox' | 'live';
@@ -43,9 +42,8 @@ export interface LockedChain {
   installation: string;
   seriesCode: string;
   head: ChainHead;
-  /** Its last record was made then. */
   lastAt: Date | undefined;
-  /** Holds the last number of each series and year. */
+  /** Last number by series and year. */
   counters: Readonly<Record<string, number>>;
 }
 
@@ -56,15 +54,14 @@ function headOf(row: ChainRow): ChainHead {
     : { length, last: { issuer, number, date, hash } };
 }
 
-/** Holds back every issuing until the transaction ends: what is read after it has all that was issued before. */
+/** Blocks all issuing until the transaction ends, so that later reads see every issued invoice. */
 export async function holdIssuing(tx: Tx): Promise<void> {
   await lockOpenChain(tx);
 }
 
 /**
- * Locks the chain that the issuer's records go to, and opens it where none exists: the first one, or a new
- * one with series of its own once the shop belongs to somebody else. Returns undefined when nothing may be
- * added to it and a person decides how to continue (`stop-issuing.ts`); what is due waits.
+ * Locks the issuer's open chain. Opens one if none exists, or a new one with its own series when the issuer has
+ * changed. Returns undefined while issuing is stopped and staff must decide. Pending invoices then wait.
  */
 export async function lockChain(
   tx: Tx,
@@ -75,7 +72,7 @@ export async function lockChain(
     await closeChain(tx, row.id, 'issuer_changed');
     row = undefined;
   }
-  // One that another process opened may be closed again before it is locked here.
+  // A chain opened by another process may be closed before it is locked here, so try again.
   while (!row) {
     await insertChain(tx, {
       mode,
@@ -95,7 +92,6 @@ export async function lockChain(
   return row.stopped || isElsewhere ? undefined : lockedChainOf(row, issuer);
 }
 
-/** Returns what a locked row is to the code that issues. */
 const lockedChainOf = (row: ChainRow, issuer: Issuer): LockedChain => ({
   id: row.id,
   mode: row.mode,
@@ -108,8 +104,8 @@ const lockedChainOf = (row: ChainRow, issuer: Issuer): LockedChain => ({
 });
 
 /**
- * Locks the chain that sample orders of a day are invoiced in, and opens one where none exists that had ended by then.
- * It is closed from the beginning, so that what is really sold never comes into it.
+ * Locks a chain for sample orders of a day, and opens one if none is free by then. Sample chains are closed from the
+ * start, so that real sales never enter them.
  */
 export async function lockSampleChain(
   tx: Tx,
@@ -125,7 +121,6 @@ export async function lockSampleChain(
   return lockedChainOf(await lockSampleRow(tx, opening, from), issuer);
 }
 
-/** Is a record that is not tied to the chain yet, and what it belongs to. */
 interface NewRecord {
   record: Unchained;
   invoiceId: string;
@@ -133,10 +128,9 @@ interface NewRecord {
 }
 
 /**
- * Ties records to the end of the chain, and writes them, their way to the agency and the chain's new end with
- * its counters. It belongs to a transaction that holds the chain's lock (`lockChain`). Returns the chain as
- * it is now. Throws `record_off_schema` before anything is written: the agency refuses a whole call for what
- * is off its schema, and refuses what breaks a rule of its list.
+ * Links records to the end of the chain and stores them with their pending submission, the new end and its counters.
+ * Requires the chain's lock (`lockChain`). Returns the updated chain. Throws `record_off_schema` before any write,
+ * because the agency rejects a whole call with an invalid record.
  */
 export async function appendRecords(
   tx: Tx,

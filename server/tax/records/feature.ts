@@ -14,7 +14,6 @@ import { registerRegisterStaffRoutes } from './staff-routes.ts';
 import { forgetRecipients } from './store.ts';
 import { countUnresolved } from './store-overview.ts';
 
-/** Says what each decision of staff on what the register waits for does. */
 const registerDecisions: Feature['decisions'] = {
   mend_record: async (deps, chosen: Chosen) => {
     const [chainId = '', position = ''] = chosen.item.subjectId.split('.');

@@ -16,8 +16,8 @@ import { sendUnderLease } from './send-records.ts';
 import { earliestSending, takeLease } from './store-sender.ts';
 
 /**
- * Notifies a person, and the owner by mail, that records do not reach the agency, whatever keeps them: a network, a
- * certificate, the agency itself. Closes the item by itself once none waits for too long.
+ * Notifies staff in the inbox and the owner by mail when records do not reach the agency for any reason. Closes the
+ * item once no record has waited too long.
  */
 export async function watchLate({
   database,
@@ -38,7 +38,7 @@ export async function watchLate({
   });
 }
 
-/** The next call to the agency is a row that is due: of the only sender, while records wait. */
+/** The next call to the agency is one due row of the single sender, while records wait. */
 export const sendingRows = defineRows({
   name: 'register.send',
   table: 'register_sender',
@@ -57,7 +57,7 @@ export const sendingRows = defineRows({
   }),
 });
 
-/** How far the chain is, is kept outside of the database within so long. */
+/** Seconds after which the chain's head is stored outside of the database. */
 const headSeconds = 30;
 
 export const registerJobs = [

@@ -3,17 +3,16 @@ import { resolveItems } from '#server/staff/pending/open-item.ts';
 import { lateHours } from './checks/check-register.ts';
 import { countOpen } from './store-overview.ts';
 
-/** There is one item for all that waits; *Registro* shows which records. */
+/** One item covers all waiting records. The *Registro* screen lists them. */
 export const lateSubject = 'agency';
 
 interface Late {
   waiting: number;
   waitingSince: Date;
-  /** Is the warning that is due by now. */
   hours: number;
 }
 
-/** Returns what has waited for too long for the agency; where nothing has, it closes the item that said so. */
+/** Returns the records that have waited too long. If there are none, closes the inbox item. */
 export async function settleLate(tx: Tx, at: Date): Promise<Late | undefined> {
   const { waiting, waitingSince } = await countOpen(tx);
   const hours = lateHours(waitingSince, at);

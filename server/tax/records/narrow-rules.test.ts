@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { afterAnswer, afterRefusal, mayBeOneRecord, type Narrowing, noSearch } from './narrow-rules.ts';
 
-/** Sends to an agency that refuses every call with one of the bad records, until nothing more can be said. */
+/** Simulates an agency that rejects every call with a bad record, until the search ends. */
 function send(records: number, bad: readonly number[], known: readonly number[] = []) {
   let waiting = Array.from({ length: records }, (_, at) => String(at));
   let narrowing: Narrowing = noSearch;

@@ -1,45 +1,41 @@
-/** Says how far the search for what makes the agency refuse whole calls has come. */
+/** Progress of the search for the record that makes the agency reject whole calls. */
 export interface Narrowing {
-  /** So many records at most go into the next call; with none, as many as the agency takes. */
+  /** Maximum number of records in the next call. Null means the agency's maximum. */
   limit: number | null;
-  /** Lists records that were refused alone, and are left out until another call is answered. */
+  /** Records that were rejected alone. They are excluded until another call succeeds. */
   suspects: readonly string[];
-  /** A call was answered since the search began, so what all calls share is not at fault. */
+  /** A call succeeded since the search began, so the cause is not something that all calls share. */
   proved: boolean;
 }
 
-/** Is a record of a refused call. */
 export interface RefusedRecord {
   key: string;
-  /** It does not fit the schema that the shop knows. */
   offSchema: boolean;
 }
 
 export interface Narrowed {
   narrowing: Narrowing;
-  /** These are at fault, and the others continue without them. */
+  /** Faulty records. The others continue without them. */
   aside: string[];
-  /** Says whether the next call tells more; otherwise the agency is asked again in an hour. */
+  /** Whether the next call advances the search. Otherwise the next attempt is in one hour. */
   soon: boolean;
 }
 
-/**
- * One record can cause these faults; the others are about the certificate or the sender (docs/protocols/invoices.md).
- */
+/** Faults that one record can cause. The others concern the certificate or the sender (docs/protocols/invoices.md). */
 const causedByRecords = ['4102', '4103', '4106', '4119'];
 export const mayBeOneRecord = (code: string | undefined): boolean =>
   code === undefined || causedByRecords.includes(code);
 
-/** So many refused alone, one after the other, are not to blame: something that all calls have in common is. */
+/** After this number of records rejected alone, the cause is something that all calls share. */
 const mostSuspects = 5;
 const full = 1000;
 
 export const noSearch: Narrowing = { limit: null, suspects: [], proved: false };
 
 /**
- * Returns what follows from a call that was refused whole. Records off the known schema are at fault;
- * otherwise the batch is halved until one record is refused alone. It is set aside once another call is
- * answered: until then, the fault may be in what all calls share.
+ * Returns the next step after a rejected call. Records that break the known schema are faulty. Otherwise the batch is
+ * halved until one record is rejected alone. That record is set aside once another call succeeds, because until then
+ * the cause may be something that all calls share.
  */
 export function afterRefusal(
   before: Narrowing,
@@ -57,7 +53,7 @@ export function afterRefusal(
   return { narrowing: { limit: 1, suspects, proved: false }, aside, soon: othersWait };
 }
 
-/** Returns what follows from an answered call: what was refused alone before is at fault, and calls grow again. */
+/** Returns the next step after a successful call: suspects are faulty, and batches grow again. */
 export function afterAnswer(
   { limit, suspects }: Narrowing,
   answered: readonly string[],

@@ -151,9 +151,7 @@ function readCancellation(element: unknown): Omit<Cancellation, 'previous'> {
   };
 }
 
-/**
- * Reads a kept record as what it says, without its place in the chain. Throws where the bytes are no record of ours.
- */
+/** Parses a stored record without its link to the chain. Throws if the bytes are not one of our records. */
 export function readRecord(xml: string): Omit<Registration, 'previous'> | Omit<Cancellation, 'previous'> {
   const { RegistroAlta: sale, RegistroAnulacion: cancelled } = parser.parse(xml) as Record<string, unknown>;
   return sale === undefined ? readCancellation(cancelled) : readRegistration(sale);

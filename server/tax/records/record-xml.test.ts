@@ -24,7 +24,7 @@ const sale: Registration = {
   installation,
   stamp: '2026-11-22T10:00:00+01:00',
 };
-/** Lists names in their order, without prefix; values after `=`. */
+/** Lists element names in order, without prefix, followed by `=` and the value. */
 const outline = (xml: string) =>
   [...xml.matchAll(/<sf:(\w+)[^>]*>([^<]*)/g)].map(([, name = '', value]) =>
     value ? `${name}=${value}` : name,

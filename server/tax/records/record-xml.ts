@@ -10,13 +10,9 @@ import type {
   TaxLine,
 } from './record.ts';
 
-/**
- * Is an element of the agency's schemas: its name without prefix, and what it holds. Nothing is written of
- * `undefined`.
- */
+/** Element of the agency's schemas: name without prefix, and content. Undefined elements are not written. */
 export type Xml = readonly [name: string, content: string | readonly (Xml | undefined)[]];
 
-/** Writes it as text, every element with the given prefix. */
 function writeXml(prefix: string, [name, content]: Xml, attributes = ''): string {
   const inner =
     typeof content === 'string'
@@ -25,7 +21,7 @@ function writeXml(prefix: string, [name, content]: Xml, attributes = ''): string
   return `<${prefix}:${name}${attributes}>${inner}</${prefix}:${name}>`;
 }
 
-/** Is the namespace of the agency's schema that describes records; the prefix stands for it. */
+/** Namespace of the agency's record schema. */
 const recordNamespace =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/SuministroInformacion.xsd';
 const prefix = 'sf';
@@ -87,7 +83,6 @@ const installationXml = (installation: Installation): Xml => [
   ],
 ];
 
-/** Writes what ends every record: its place in the chain, who wrote it, when, and its fingerprint. */
 function chainXml({ previous, installation, stamp }: RegisterRecord, hash: string): Xml[] {
   const before: Xml = previous
     ? ['RegistroAnterior', [...keyOf(previous), ['Huella', previous.hash]]]
@@ -138,10 +133,9 @@ const cancellationXml = (record: Cancellation, hash: string): Xml => [
   ],
 ];
 
-/** Returns the record's elements as the agency's schema orders them. */
 export const recordTree = (record: RegisterRecord, hash: string): Xml =>
   record.kind === 'registration' ? registrationXml(record, hash) : cancellationXml(record, hash);
 
-/** Returns the record in bytes, which are kept, and sent as they are. */
+/** Returns the record's bytes, which are stored and sent unchanged. */
 export const recordXml = (record: RegisterRecord, hash: string): string =>
   writeXml(prefix, recordTree(record, hash), ` xmlns:${prefix}="${recordNamespace}"`);

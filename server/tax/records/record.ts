@@ -1,40 +1,37 @@
 import type { Cents } from '#contracts/kit/money.ts';
 import type { foreignIdTypes } from '#contracts/tax/records.ts';
 
-/** The agency tells one invoice from all others by this. `date` is the day of issue in Madrid, `dd-mm-yyyy`. */
+/** Key by which the agency identifies an invoice. `date` is the day of issue in Madrid, `dd-mm-yyyy`. */
 export interface InvoiceKey {
   issuer: string;
   number: string;
   date: string;
 }
 
-/** Says who made the program and which copy of it writes (docs/protocols/invoices.md, "SistemaInformatico"). */
+/** Producer of the program and its installation (docs/protocols/invoices.md, "SistemaInformatico"). */
 export interface Installation {
   producerName: string;
   producerTaxId: string;
   name: string;
-  /** The producer chooses these two signs. */
+  /** Two characters chosen by the producer. */
   id: string;
   version: string;
-  /** Is new for each installation: a copy never continues with another's chain. */
+  /** New for each installation, so that a copy never continues another chain. */
   number: string;
 }
 
 export type InvoiceType = 'F1' | 'F2' | 'F3' | 'R1' | 'R4' | 'R5';
 
-/** Is 01 for general, 08 for Canarias, Ceuta and Melilla, 17 for the Union's one-stop shop. */
+/** 01 is general, 08 is Canarias, Ceuta and Melilla, 17 is the EU one-stop shop. */
 export type TaxRegime = '01' | '08' | '17';
 
-/** Is one rate of an invoice: S1 is taxed in Spain, N2 not taxed there by the rules of place. */
+/** One tax rate of an invoice. S1 is taxed in Spain, N2 is not taxed there by the place-of-supply rules. */
 export type TaxLine = { regime: TaxRegime; baseCents: Cents } & (
   | { kind: 'S1'; rateBasisPoints: number; taxCents: Cents }
   | { kind: 'N2' }
 );
 
-/**
- * Is 02 for a VAT number, 03 passport, 04 document of the country, 06 other, 07 Spanish number that the
- * census does not know.
- */
+/** 02 VAT number, 03 passport, 04 document of the country, 06 other, 07 Spanish number unknown to the census. */
 export type ForeignIdType = (typeof foreignIdTypes)[number];
 
 export type Recipient = { name: string } & (
@@ -43,49 +40,49 @@ export type Recipient = { name: string } & (
 );
 
 /**
- * Is named and addressed, without a number: that is enough where Spain is owed no tax and the buyer owes none
- * (RD 1619/2012, article 6.1.d). Such a recipient stands on paper and in no record.
+ * Recipient with name and address but without a number. Allowed when no Spanish tax is due and the buyer owes none (RD
+ * 1619/2012, article 6.1.d). The invoice names such a recipient, the record does not.
  */
 export interface Unnumbered {
   name: string;
   unnumbered: true;
 }
 
-/** Is a recipient with the lines of their address, as an invoice prints them; the country's code is the last one. */
+/** Recipient with address lines as printed on an invoice. The last line is the country code. */
 export type Named = (Recipient | Unnumbered) & { address: string[] };
 
 export const isNumbered = (named: Named): named is Recipient & { address: string[] } =>
   !('unnumbered' in named);
 
-/** An earlier record of the same invoice was not taken, or taken with errors. */
+/** An earlier record of the invoice was rejected, or accepted with errors. */
 export interface Correction {
-  /** With `X` nothing of this number is stored at the agency; with `S` an earlier version is. */
+  /** `X`: the agency has no record of this number. `S`: it has an earlier version. */
   rejectedBefore?: 'X' | 'S';
 }
 
 interface Chained {
   invoice: InvoiceKey;
-  /** Is the record before it in the chain; the first has none. */
+  /** Previous record of the chain. Absent in the first one. */
   previous?: InvoiceKey & { hash: string };
   installation: Installation;
-  /** It was made then, with its zone: `2026-11-22T10:00:00+01:00`. */
+  /** Creation time with UTC offset: `2026-11-22T10:00:00+01:00`. */
   stamp: string;
 }
 
-/** Is a RegistroAlta: an invoice was issued. */
+/** RegistroAlta: an invoice was issued. */
 export interface Registration extends Chained {
   kind: 'registration';
   issuerName: string;
   correction?: Correction;
   type: InvoiceType;
-  /** Lists what a rectifying invoice rectifies. */
+  /** Invoices that a rectifying invoice corrects. */
   rectifies?: InvoiceKey[];
-  /** Lists the simplified invoices that an F3 replaces. */
+  /** Simplified invoices that an F3 replaces. */
   replaces?: InvoiceKey[];
-  /** Is there where it is not the day of issue, `dd-mm-yyyy`. */
+  /** Day of the operation if it differs from the day of issue, `dd-mm-yyyy`. */
   operationDate?: string;
   description: string;
-  /** It is a full invoice whose buyer has no number to be named by (article 6.1.d). */
+  /** Full invoice whose buyer has no number (article 6.1.d). */
   recipientUnnamed?: boolean;
   recipient?: Recipient;
   lines: TaxLine[];
@@ -93,10 +90,10 @@ export interface Registration extends Chained {
   totalCents: Cents;
 }
 
-/** Is a RegistroAnulacion: a record that should never have been. */
+/** RegistroAnulacion: cancels a record that should not exist. */
 export interface Cancellation extends Chained {
   kind: 'cancellation';
-  /** The record that it cancels is not at the agency. */
+  /** The agency does not have the cancelled record. */
   withoutRecord?: boolean;
   correction?: Correction;
 }

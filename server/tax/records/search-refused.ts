@@ -7,7 +7,10 @@ import { afterAnswer, afterRefusal, type Narrowing } from './narrow-rules.ts';
 import { readRecord } from './read-record.ts';
 import { keepNarrowing, keepVerdicts, readSender, type Waiting } from './store-sender.ts';
 
-/** Returns the first element of a kept record that is off the schema; some were kept before records were checked. */
+/**
+ * Returns the first element of a stored record that breaks the schema. Some records were stored before this check
+ * existed.
+ */
 export function keptOffSchema(xml: string): string | undefined {
   if (!isXmlText(xml)) return 'Registro';
   try {
@@ -30,7 +33,7 @@ interface Aside {
 }
 const refusedBefore = { code: '4102', reason: 'La llamada con este registro solo se rechazó entera.' };
 
-/** Sets records aside with which the agency takes no call: they stand as not accepted, and a person corrects each. */
+/** Marks records rejected that make the agency reject whole calls, and opens an inbox item for each. */
 async function setAside(tx: Tx, at: Date, { keys, said }: Aside): Promise<void> {
   for (const key of keys) {
     const [chainId = '', position = ''] = key.split('.');
@@ -44,13 +47,12 @@ async function setAside(tx: Tx, at: Date, { keys, said }: Aside): Promise<void> 
   }
 }
 
-/** Is what a refused call had brought. */
 interface RefusedCall {
   sent: readonly Waiting[];
   othersWait: boolean;
 }
 
-/** Looks for the one record that made the agency refuse a whole call. Returns whether another call is worth making soon. */
+/** Advances the search for the record that caused a rejected call. Returns whether to make another call soon. */
 export async function narrowSearch(
   tx: Tx,
   at: Date,
@@ -66,7 +68,7 @@ export async function narrowSearch(
   return soon;
 }
 
-/** Notes that a call was answered: what was refused alone before is at fault, and calls grow again. */
+/** Records a successful call: suspects are faulty, and batches grow again. */
 export async function widenSearch(tx: Tx, at: Date, answered: readonly Waiting[]): Promise<void> {
   const { narrowing, aside } = afterAnswer(await readNarrowing(tx), answered.map(recordKey));
   await keepNarrowing(tx, narrowing);

@@ -45,30 +45,28 @@ interface Call {
   fence: string;
   batchId: string;
   sent: Sent[];
-  /** More waits than was sent. */
   othersWait: boolean;
   certificate: ClientCertificate;
 }
 
 const batchSize = 1000;
-/** The agency's own wait is this before it has said another. */
+/** Wait time until the agency has sent one. */
 const firstWaitSeconds = 60;
 
 /**
- * Sends what waits, one call, if it is time and no other process does. Returns whether anything was sent. Nobody waits
- * for it: a sale is done when its records are kept.
+ * Sends one batch of waiting records if it is due and no other process is sending. Returns whether records were sent.
+ * Sales do not wait for this.
  */
 export async function sendRecords(deps: SendDeps): Promise<boolean> {
   const fence = await takeLease(deps.database, deps.now());
   return fence === undefined ? false : sendUnderLease(deps, fence);
 }
 
-/** Does the same for the holder of the lease. */
 export async function sendUnderLease(deps: SendDeps, fence: string): Promise<boolean> {
   const opened = await openCertificate(deps);
   const { batchLimit, suspects } = await readSender(deps.database);
   const others = await readWaiting(deps.database, batchSize, suspects);
-  // Where nothing but suspects waits, they are tried once more: what refused them may be over.
+  // When only suspects wait, try them again, because the cause may be gone.
   const waiting = others.length > 0 ? others : await readWaiting(deps.database, batchSize);
   const { batch, late } = nextBatch(waiting, deps.now(), batchLimit ?? undefined);
   const [first] = batch;
@@ -87,7 +85,7 @@ export async function sendUnderLease(deps: SendDeps, fence: string): Promise<boo
   return true;
 }
 
-/** Gives the lease back; nothing was sent. */
+/** Releases the lease without sending. */
 async function giveUp({ database, now }: SendDeps, fence: string, error: string | undefined): Promise<void> {
   await inTransaction(database, async (tx) => {
     if (!(await holdsLease(tx, fence))) return;
@@ -100,8 +98,8 @@ async function giveUp({ database, now }: SendDeps, fence: string, error: string 
 async function takeReply(deps: SendDeps, call: Call, reply: SupplyReply): Promise<void> {
   const books = reply.kind === 'answered' ? await lookUp(deps, call, reply) : new Map();
   await inTransaction(deps.database, async (tx) => {
-    // A process that lost the lease has been slower than five minutes: another one has sent the same, and got
-    // the answer.
+    // A process that lost the lease took more than five minutes. Another process has sent the same records and received
+    // the reply.
     if (!(await holdsLease(tx, call.fence))) return;
     if (reply.kind === 'answered') await keepAnswer(deps, tx, { call, reply, books });
     else await keepFailure(deps, tx, { call, reply });
@@ -112,7 +110,7 @@ async function takeReply(deps: SendDeps, call: Call, reply: SupplyReply): Promis
 type Books = Map<number, InBooks>;
 type Reply = Extract<SupplyReply, { kind: 'answered' }>;
 
-/** Looks up whether what is there already is the very same record, before the transaction. */
+/** Queries duplicates before the transaction, to find out whether the stored record is the same one. */
 async function lookUp(deps: SendDeps, { sent, certificate }: Call, { records }: Reply): Promise<Books> {
   const books: Books = new Map();
   for (const each of matchAnswers(sent, records).filter(isDuplicate)) {
@@ -158,11 +156,10 @@ async function keepAnswer(deps: SendDeps, tx: Tx, { call, reply, books }: Kept):
     subjectId: senderSubject,
     by: 'system',
   });
-  // The hourly look would leave it open until the next hour.
+  // Close the item now. The hourly check would leave it open for up to an hour.
   await settleLate(tx, at);
 }
 
-/** There is one sender. */
 const senderSubject = 'sender';
 
 interface Told {

@@ -89,7 +89,7 @@ async function showCertificate(pem = agency.certificates.client): Promise<void> 
 }
 
 let count = 0;
-/** Adds so many records to the chain, as issuing does; what they belong to does not matter here. */
+/** Appends records to the chain as issuing does. The invoices they belong to do not matter here. */
 async function issue(
   many: number,
   more: Partial<Registration> = {},
@@ -296,7 +296,7 @@ const mend = (position: number, mending: Mending) =>
   });
 const mendFirst = () => mend(1, {});
 
-/** Keeps it as it was before records were checked. */
+/** Stores an invalid record, like those stored before records were checked. */
 async function spoil(position: number): Promise<void> {
   await inTransaction(shop.database, async (tx) => {
     await execute(tx, 'set local session_replication_role = replica');
@@ -403,7 +403,8 @@ test('four senders at once send each record once, and a late one writes nothing'
   const sent = await Promise.all(Array.from({ length: 4 }, () => sendRecords(deps)));
   expect(sent.filter(Boolean)).toHaveLength(1);
   expect(agency.recordCount()).toBe(40);
-  // One was killed in its call: its lease ends, the next one sends the same again, and what was said stays.
+  // One process was killed during its call. Its lease expires, the next one sends the same batch, and the agency keeps
+  // its earlier answers.
   later(61);
   await issue(5);
   const fence = await takeLease(shop.database, now);
@@ -412,7 +413,7 @@ test('four senders at once send each record once, and a late one writes nothing'
   later(301);
   const slow = depsOf(shop.database, {
     ...openGateway(),
-    // While it waits for its answer its lease ends, and another one sends.
+    // The lease expires during the call, and another process sends.
     send: async (certificate, supply) => {
       const reply = await openGateway().send(certificate, supply);
       later(301);
@@ -429,7 +430,7 @@ describe('a chain that would be forked', () => {
   test('is stopped by what the agency holds of it, and goes on as another installation', async () => {
     const [number] = await issue(2);
     await sendRecords(deps);
-    // A restored backup would be like this: the last record is not there any more, and its number is given again.
+    // Simulates a restored backup: the last record is missing and its number is issued again.
     await execute(shop.database, 'alter table register_records disable trigger user');
     await execute(shop.database, 'delete from register_sendings where position = 2');
     await execute(shop.database, 'delete from register_records where position = 2');
@@ -453,7 +454,7 @@ describe('a chain that would be forked', () => {
     await issue(1);
     const database = Object.create(shop.database) as typeof shop.database;
     let reads = 0;
-    // Between reading the chain and the folder, the other process issues and writes down how far it is.
+    // The other process issues and stores its head between the reads of the chain and of the folder.
     database.query = (async (...query: Parameters<typeof shop.database.query>) => {
       const found = await shop.database.query(...query);
       reads += 1;
@@ -474,7 +475,7 @@ describe('a chain that would be forked', () => {
     await execute(shop.database, 'delete from register_sendings where position = 2');
     await execute(shop.database, 'delete from register_records where position = 2');
     await execute(shop.database, 'alter table register_records enable trigger user');
-    // Restoring lays the files down again, too.
+    // Restoring recreates the files, too.
     await execute(
       shop.database,
       `update register_chains set length = 1, bound_to = '1/1/1', last_hash = (select hash from register_records)`,

@@ -59,7 +59,6 @@ const checkOf = (check: ChainCheck) => ({
   stoppedBy: check.stoppedBy,
 });
 
-/** Returns whom an invoice names, so that it can be corrected in what the agency gets. */
 function recipientIn(xml: string): OpenRecord['recipient'] {
   const record = readRecord(xml);
   if (record.kind !== 'registration' || !record.recipient) return null;
@@ -74,7 +73,6 @@ function recipientIn(xml: string): OpenRecord['recipient'] {
       };
 }
 
-/** Returns all that the screen of the register shows. */
 export async function showRegister({ database, now, config }: Deps): Promise<RegisterReply> {
   const [chain, sender, counts, dues, certificate, past, check, records, batches, declarations] =
     await Promise.all([

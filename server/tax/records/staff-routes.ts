@@ -16,7 +16,6 @@ import { readDeclaration } from './store.ts';
 
 const done = { success: true } as const;
 
-/** Registers the register, for staff; only the owner changes it. */
 export function registerRegisterStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => registerReads(staffOnly, deps));
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => registerActs(ownerOnly, deps));

@@ -29,7 +29,7 @@ export function certificateInUse(db: Queryable): Promise<CertificateInUse | unde
   );
 }
 
-/** Replaces the certificate; the one before is kept without its key: who signed what, and until when. */
+/** Replaces the certificate. The previous one remains without its key, to document who signed and until when. */
 export async function replaceCertificate(
   tx: Tx,
   certificate: Omit<CertificateInUse, 'id' | 'addedAt' | 'refusedAt'> & { at: Date },
@@ -57,7 +57,6 @@ export async function noteRefused(tx: Queryable, at: Date | null): Promise<void>
   );
 }
 
-/** Returns those before, the last first. */
 export function pastCertificates(db: Queryable): Promise<Told[]> {
   return rows<Told>(
     db,
@@ -65,7 +64,7 @@ export function pastCertificates(db: Queryable): Promise<Told[]> {
   );
 }
 
-/** Raises the warning of so many days, if nobody has had it yet. */
+/** Stores the warning. Returns its id, or undefined if it exists. */
 export async function raiseWarning(
   tx: Tx,
   warning: { certificateId: string; days: number; at: Date },
@@ -83,7 +82,7 @@ export interface WarnedCertificate extends Facts<'register_certificates', 'holde
   days: number;
 }
 
-/** Returns nothing once another certificate is in use. */
+/** Returns undefined once another certificate is in use. */
 export function readWarning(db: Queryable, id: string): Promise<WarnedCertificate | undefined> {
   return maybeOne<WarnedCertificate>(
     db,

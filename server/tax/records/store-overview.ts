@@ -1,7 +1,6 @@
 import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Facts } from '#server/platform/database/row.ts';
 
-/** Is a record that waits, or was refused and has no correction. */
 export interface OpenRecord {
   chainId: string;
   position: number;
@@ -17,12 +16,12 @@ export interface OpenRecord {
   xml: string;
 }
 
-/** It was refused, and no later record of its invoice replaces it; being late alone asks for nothing. */
+/** Rejected records that no later record of the invoice replaces. Records that are only late need no correction. */
 const unresolved = `s.state in ('rejected', 'accepted_with_errors') and coalesce(s.error_code, '') <> '2004'
   and not exists (select 1 from register_records later where later.invoice_id = r.invoice_id
     and (later.made_at, later.position) > (r.made_at, r.position))`;
 
-/** Returns those that somebody has to correct first, then what waits, the oldest first; so many of each. */
+/** Returns records to correct first, then waiting ones, oldest first. `most` limits each group. */
 export async function readOpenRecords(db: Queryable, most: number): Promise<OpenRecord[]> {
   const columns = `r.chain_id as "chainId", r.position, r.invoice_id as "invoiceId", i.number, i.type,
     i.order_id as "orderId", s.state, s.error_code as code, s.error_text as text, s.attempts, r.made_at as "madeAt", r.xml`;
@@ -54,7 +53,7 @@ export function countOpen(db: Queryable): Promise<OpenCounts> {
   );
 }
 
-/** Counts what somebody has to correct, and a chain that has stopped. */
+/** Counts records to correct, plus one for a stopped chain. */
 export async function countUnresolved(db: Queryable): Promise<number> {
   const { open } = await one<{ open: number }>(
     db,
@@ -90,7 +89,7 @@ export function lastBatches(db: Queryable, most: number): Promise<Batch[]> {
   );
 }
 
-/** Counts invoices that wait for their number, because issuing has stopped or nobody has said who issues. */
+/** Counts pending invoices, which wait because issuing is stopped or the issuer is unknown. */
 export async function countDues(db: Queryable): Promise<number> {
   const row = await maybeOne<{ dues: number }>(db, 'select count(*)::integer as dues from invoice_dues');
   return row?.dues ?? 0;

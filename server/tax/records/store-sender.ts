@@ -2,14 +2,14 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Facts } from '#server/platform/database/row.ts';
 
-/** This is above what one call may take with all its waiting. */
+/** Longer than one call can take, including its wait times. */
 const leaseSeconds = 300;
-/** So many waiting are sent without waiting longer. */
+/** A full batch is sent without waiting for the agency's interval. */
 const fullBatch = 1000;
 
 const waiting = `(select 1 from register_sendings where state = 'waiting' limit ${fullBatch})`;
 
-/** Selects when the next call to the agency is due; null while nothing waits or there is no certificate. */
+/** Selects when the next call to the agency is due. Null while no record waits or there is no certificate. */
 export const earliestSending = `select case
     when not exists ${waiting} or not exists (select 1 from register_certificates where replaced_at is null) then null
     when failures = 0 and batch_limit is null and (select count(*) from ${waiting} as counted) = ${fullBatch} then lease_until
@@ -17,8 +17,8 @@ export const earliestSending = `select case
   from register_sender`;
 
 /**
- * Takes the lease of the only sender, if it is free, due and of use. Its number grows: a process that lost
- * the lease meanwhile learns it by that, and writes nothing.
+ * Takes the lease of the single sender if it is free and a call is due. Returns its fence number, which grows with each
+ * lease. A process that lost the lease detects that by the number and writes nothing.
  */
 export async function takeLease(db: Queryable, now: Date): Promise<string | undefined> {
   const row = await maybeOne<{ fence: string }>(
@@ -35,7 +35,7 @@ export async function takeLease(db: Queryable, now: Date): Promise<string | unde
   return row?.fence;
 }
 
-/** Locks the sender for the holder of this lease; returns false when another one has it now. */
+/** Locks the sender for the holder of this lease. Returns false if another process has it. */
 export async function holdsLease(tx: Tx, fence: string): Promise<boolean> {
   const row = await maybeOne(
     tx,
@@ -45,7 +45,6 @@ export async function holdsLease(tx: Tx, fence: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Ends the lease, with the time until which nothing is sent, and how it went. */
 export async function endLease(
   tx: Tx,
   end: { at: Date; nextAt: Date; waitSeconds: number | null; error: string | null },
@@ -61,7 +60,7 @@ export async function endLease(
   );
 }
 
-/** Makes it due at once, because somebody has corrected what it failed of. */
+/** Makes the next call due now, after staff corrected the cause of a failure. */
 export async function sendSoon(tx: Queryable): Promise<void> {
   await execute(tx, 'update register_sender set next_at = now(), failures = 0 where failures > 0');
 }
@@ -91,7 +90,6 @@ export function readSender(db: Queryable): Promise<SenderState> {
   );
 }
 
-/** Is a record on its way. */
 export interface Waiting
   extends Facts<'register_records', 'chain_id' | 'position' | 'kind' | 'hash' | 'made_at'> {
   xml: string;
@@ -99,7 +97,6 @@ export interface Waiting
   issuerName: string;
 }
 
-/** Keeps beside the sender how far the search for a refused record has come. */
 export async function keepNarrowing(
   tx: Tx,
   { limit, suspects, proved }: { limit: number | null; suspects: readonly string[]; proved: boolean },
@@ -109,10 +106,7 @@ export async function keepNarrowing(
   ]);
 }
 
-/**
- * Returns the first that wait, all of one chain and in its order, without those that are left out:
- * `<chain>.<position>`.
- */
+/** Returns the first waiting records of one chain in order, without those in `leftOut` (`<chain>.<position>`). */
 export function readWaiting(
   db: Queryable,
   limit: number,
@@ -176,7 +170,6 @@ export async function endBatch(tx: Tx, batch: EndedBatch): Promise<void> {
   );
 }
 
-/** Is what the agency has said of one record. */
 export interface Verdict {
   position: number;
   state: 'accepted' | 'accepted_with_errors' | 'rejected';
@@ -185,7 +178,7 @@ export interface Verdict {
   csv: string | null;
 }
 
-/** Keeps verdicts only of those that wait: what was said once stands. */
+/** Stores verdicts only for waiting records. An earlier verdict is not changed. */
 export async function keepVerdicts(
   tx: Tx,
   chainId: string,
@@ -202,7 +195,6 @@ export async function keepVerdicts(
   );
 }
 
-/** Returns the strange ones of these fingerprints, which are not of this chain's records. */
 export async function unknownHashes(
   db: Queryable,
   chainId: string,

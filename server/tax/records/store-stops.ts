@@ -1,11 +1,10 @@
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Facts } from '#server/platform/database/row.ts';
 
-/** Lists why nothing may be added to a chain. */
 export const stopReasons = ['copied', 'restored', 'forked', 'broken'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
-/** Stops it; the first reason stands. Returns true where it was this. */
+/** Stops the chain. The first reason remains. Returns whether this call stopped it. */
 export async function stopChain(
   tx: Queryable,
   stop: { chainId: string; reason: StopReason; detail: Record<string, unknown>; at: Date },
@@ -19,7 +18,7 @@ export async function stopChain(
   return changed > 0;
 }
 
-/** Adds what was found out since of a chain that has stopped already: which numbers are missing here. */
+/** Adds facts found later to a stopped chain: which numbers are missing. */
 export async function addToStop(
   tx: Queryable,
   { chainId, detail }: { chainId: string; detail: Record<string, unknown> },
@@ -52,7 +51,6 @@ export interface OpenChain
     | 'stopped_detail'
   > {}
 
-/** Returns the chain that is written now. */
 export function readOpenChain(db: Queryable): Promise<OpenChain | undefined> {
   return maybeOne<OpenChain>(
     db,
@@ -64,7 +62,6 @@ export function readOpenChain(db: Queryable): Promise<OpenChain | undefined> {
   );
 }
 
-/** Returns the fingerprint at a place of a chain. */
 export async function hashAt(db: Queryable, chainId: string, position: number): Promise<string | undefined> {
   const row = await maybeOne<{ hash: string }>(
     db,
@@ -74,13 +71,13 @@ export async function hashAt(db: Queryable, chainId: string, position: number): 
   return row?.hash;
 }
 
-/** Returns a mark of the database server's own making, and of this database on it: no copy has both. */
+/** Returns a mark of the database server and this database. A copy has another mark. */
 export async function databaseMark(db: Queryable): Promise<string> {
   const { mark } = await one<{ mark: string }>(db, 'select register_place() as mark');
   return mark;
 }
 
-/** Returns when the server's files were laid down here; only a database of the shop's own says it. */
+/** Returns when the server's files were created. Empty unless the shop owns the database server. */
 export async function fileMark(db: Queryable): Promise<string> {
   const [own] = await rows<{ own: boolean }>(
     db,

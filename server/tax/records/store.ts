@@ -13,7 +13,7 @@ export interface ChainRow
     > {
   counters: Record<string, number>;
   stopped: boolean;
-  /** Says where it was written first, and where this is. */
+  /** Mark of the place where the chain was written first, and of the current place. */
   boundTo: string | null;
   here: string;
 }
@@ -23,13 +23,12 @@ const chainRow = `select id, installation, length, mode, issuer_tax_id as "issue
             stopped_at is not null as stopped, bound_to as "boundTo", register_place() as here
        from register_chains`;
 
-/** Locks the open chain: its holder is the only one to issue. */
 export const lockOpenChain = (tx: Tx): Promise<ChainRow | undefined> =>
   maybeOne<ChainRow>(tx, `${chainRow} where closed_at is null for update`);
 
 /**
- * Locks one chain of sample orders: it is closed from its first day on, so that nothing that is sold goes
- * into it. It is opened where none exists whose last record is older than `from`.
+ * Locks a chain for sample orders whose last record is older than `from`, or opens one. It is closed from the start, so
+ * that real sales never enter it.
  */
 export async function lockSampleRow(tx: Tx, chain: NewChain, from: Date): Promise<ChainRow> {
   const going = `${chainRow} where close_reason = 'sample' and issuer_tax_id = $1 and coalesce(last_at <= $2, true)
@@ -53,10 +52,7 @@ interface NewChain {
   seriesCode: string;
 }
 
-/**
- * Inserts a chain, bound to this place before its first record. It inserts nothing where another process has
- * just opened one.
- */
+/** Inserts a chain bound to the current database. Does nothing if another process has opened one. */
 export async function insertChain(tx: Tx, chain: NewChain): Promise<void> {
   await execute(
     tx,
@@ -79,7 +75,7 @@ export interface KeptLink extends Link {
   madeAt: Date;
 }
 
-/** Keeps records, their way to the agency, and the chain's new end, in one statement. */
+/** Stores records, their pending submissions and the chain's new end in one statement. */
 export async function keepRecords(
   tx: Tx,
   chain: { id: string; counters: Record<string, number>; last: { number: string; date: string } },
@@ -115,7 +111,7 @@ export async function keepRecords(
   );
 }
 
-/** Takes whom they name out of old records. Their fingerprints are made of numbers, days and sums, so the chain holds. */
+/** Removes recipients from old records. Hashes cover only numbers, dates and sums, so the chain remains valid. */
 export const forgetRecipients = (db: Queryable, { before, limit }: Over): Promise<number> =>
   execute(
     db,
@@ -130,7 +126,7 @@ interface StatedDeclaration extends Facts<'register_declarations', 'id' | 'versi
   content: Declaration;
 }
 
-/** Keeps a declaration; it keeps nothing where the same was stated before. */
+/** Stores a declaration unless the same one exists. */
 export async function keepDeclaration(
   db: Queryable,
   stated: { version: string; print: string; content: Declaration; at: Date },
@@ -143,7 +139,6 @@ export async function keepDeclaration(
   );
 }
 
-/** Returns all of them, the last first. */
 export function readDeclarations(db: Queryable): Promise<StatedDeclaration[]> {
   return rows<StatedDeclaration>(
     db,

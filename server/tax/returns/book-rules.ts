@@ -3,9 +3,8 @@ import type { Treatment } from '../vat/decide-rules.ts';
 import type { BookRow } from './store-quarters.ts';
 
 /**
- * Holds heads of the tax agency's common layout for the books of VAT and income tax, sheet of issued
- * invoices: groups, and what stands in them. The activity is left for the adviser, who knows its heading of
- * the tax on activities.
+ * Header of the tax agency's common layout for VAT and income tax books, sheet of issued invoices. The adviser fills in
+ * the activity, whose tax heading the shop does not know.
  */
 const groups: readonly [name: string, columns: readonly string[]][] = [
   ['Autoliquidación', ['Ejercicio', 'Periodo']],
@@ -40,7 +39,6 @@ const groups: readonly [name: string, columns: readonly string[]][] = [
 
 export const bookSheet = 'EXPEDIDAS_INGRESOS';
 
-/** Returns the two rows of heads, and which of their cells lie together. */
 export function bookHeads(columnName: (index: number) => string): { rows: Cell[][]; merged: string[] } {
   const merged: string[] = [];
   let at = 0;
@@ -53,7 +51,7 @@ export function bookHeads(columnName: (index: number) => string): { rows: Cell[]
   return { rows: [above, groups.flatMap(([, columns]) => [...columns])], merged };
 }
 
-/** Returns how the register names an operation: its key and its qualification. */
+/** Returns the regime key and the qualification of an operation in the register. */
 export function registerKeyOf(treatment: Treatment): { regime: string; qualification: 'S1' | 'N2' } {
   switch (treatment.kind) {
     case 'domestic':
@@ -69,7 +67,7 @@ export function registerKeyOf(treatment: Treatment): { regime: string; qualifica
 
 const euros = (cents: number): number => cents / 100;
 
-/** Splits `K7QX-2027-S-000017`: what stands before its count is the series. A sale without an invoice has neither. */
+/** Splits `K7QX-2027-S-000017` into series and count. Null for a sale without an invoice. */
 function seriesOf(number: string | null): [series: string | null, count: string | null] {
   if (number === null) return [null, null];
   const at = number.lastIndexOf('-');
@@ -86,8 +84,8 @@ function recipientCells(recipient: BookRow['recipient']): Cell[] {
 }
 
 /**
- * Returns a supply as a row of the book. A full invoice in the place of a simplified one stands in it
- * without base and tax, which that one has, so that the book adds up; it names that one.
+ * Returns a supply as a row of the book. A full invoice that replaces a simplified one refers to it and has no base or
+ * tax of its own, because the simplified one has them.
  */
 export function bookRow(row: BookRow): Cell[] {
   const { treatment, declared, issuedOn, operationOn } = row;
@@ -112,19 +110,16 @@ export function bookRow(row: BookRow): Cell[] {
   ];
 }
 
-/** Is one side of an entry in the journal, in the accounts of the Plan General de Contabilidad. */
+/** One side of a journal entry, in the accounts of the Plan General de Contabilidad. */
 export interface JournalSide {
   account: '430' | '705' | '477';
-  /** Says of an account of tax whose tax it is. */
+  /** Country that receives the tax of a tax account. */
   taxedIn: string | null;
   debitCents: number;
   creditCents: number;
 }
 
-/**
- * Returns a supply as an entry: what the customer owes against income and tax; what takes back stands the
- * other way round.
- */
+/** Returns a supply as a journal entry: the customer's debt against income and tax. Refunds swap debit and credit. */
 export function journalSides({ treatment, taxedIn, ...row }: BookRow): JournalSide[] {
   const side = (account: JournalSide['account'], cents: number): JournalSide => ({
     account,

@@ -2,13 +2,13 @@ import type { BoxLine, OperatorLine } from '#contracts/tax/returns.ts';
 import type { Treatment } from '../vat/decide-rules.ts';
 import type { Quarter } from './quarter-rules.ts';
 
-/** Holds invoices of one kind, added up, as form 303 asks for them. */
+/** Sums of invoices by the criteria of form 303. */
 export interface SoldLine {
   treatment: Treatment['kind'];
-  /** It is the sale itself; what rectifies it is a modification. */
+  /** True for a sale. Rectifying invoices are modifications. */
   sale: boolean;
   rateBasisPoints: number;
-  /** Is the quarter of the sale, where it was closed before the sale was invoiced. */
+  /** Quarter of the sale, if that quarter was closed before the sale was invoiced. */
   corrects: Quarter | null;
   invoices: number;
   baseCents: number;
@@ -20,19 +20,17 @@ interface Boxes {
   taxBox: string | null;
 }
 
-/** Holds boxes of Spanish tax by rate, the base first (form 303, "IVA devengado, régimen general"). */
+/** Boxes of Spanish tax by rate: base and tax (form 303, "IVA devengado, régimen general"). */
 const rateBoxes: Readonly<Record<number, Boxes>> = {
   400: { baseBox: '01', taxBox: '03' },
   1000: { baseBox: '04', taxBox: '06' },
   2100: { baseBox: '07', taxBox: '09' },
 };
 
-/**
- * Are the boxes of "Modificación de bases y cuotas": what is given back, and what another rectifying invoice changes.
- */
+/** Boxes of "Modificación de bases y cuotas": refunds and other changes by rectifying invoices. */
 const modified: Boxes = { baseBox: '14', taxBox: '15' };
 
-/** Are the boxes of "Información adicional": they have no tax of Spain. */
+/** Boxes of "Información adicional", without Spanish tax. */
 const without: Readonly<Record<Exclude<Treatment['kind'], 'domestic'>, string>> = {
   reverse_charge: '59',
   outside: '120',
@@ -41,13 +39,11 @@ const without: Readonly<Record<Exclude<Treatment['kind'], 'domestic'>, string>> 
 
 function boxesOf({ treatment, sale, rateBasisPoints }: SoldLine): Boxes {
   if (treatment !== 'domestic') return { baseBox: without[treatment], taxBox: null };
-  // A rate that the form has no box for is shown without a number: nothing is put where it does not belong.
+  // A rate without a box is shown without a number instead of in a wrong box.
   return sale ? (rateBoxes[rateBasisPoints] ?? { baseBox: '', taxBox: '' }) : modified;
 }
 
-/**
- * Returns the boxes of form 303 with what was sold, in the order of the form. Boxes of the same number are added up.
- */
+/** Returns the boxes of form 303 in form order. Amounts of the same box are summed. */
 export function boxLines(sold: readonly SoldLine[]): BoxLine[] {
   const lines = new Map<string, BoxLine>();
   for (const each of sold) {
@@ -62,7 +58,7 @@ export function boxLines(sold: readonly SoldLine[]): BoxLine[] {
       invoices: 0,
     };
     line.baseCents += each.baseCents;
-    // What other states are owed stands in their return, not here.
+    // Tax of other states belongs in the one-stop shop return, not here.
     line.taxCents += boxes.taxBox === null ? 0 : each.taxCents;
     line.invoices += each.invoices;
     lines.set(key, line);
@@ -73,7 +69,6 @@ export function boxLines(sold: readonly SoldLine[]): BoxLine[] {
 const sameQuarter = (one: Quarter, other: Quarter): boolean =>
   one.year === other.year && one.quarter === other.quarter;
 
-/** Returns what was sold late, by the quarter that it corrects, the newest first. */
 export function correctionsOf(sold: readonly SoldLine[]): (Quarter & { boxes: BoxLine[] })[] {
   const quarters: Quarter[] = [];
   for (const { corrects } of sold)
@@ -86,7 +81,7 @@ export function correctionsOf(sold: readonly SoldLine[]): (Quarter & { boxes: Bo
     }));
 }
 
-/** Is what was invoiced to one business for one quarter: now, and in the quarters before. */
+/** Sums invoiced to one business for one quarter of sale: declared now and in earlier quarters. */
 export interface OperatorSum {
   number: string;
   name: string;
@@ -95,7 +90,7 @@ export interface OperatorSum {
   declaredCents: number;
 }
 
-/** Returns lines of form 349: of this quarter, and corrections with what was declared and what is right. */
+/** Returns the lines of form 349: sales of this quarter, and corrections with the declared and the correct amount. */
 export function operatorLines(sums: readonly OperatorSum[], quarter: Quarter): OperatorLine[] {
   return sums
     .filter(({ baseCents }) => baseCents !== 0)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test('the last day for forms 303 and 349 is the same on the screen and in the sums, for thirty years', async () => {
-  // The first quarter whose last day is Good Friday is that of 2057.
+  // The first quarter whose last filing day is Good Friday is in 2057.
   const found = await rows<{ year: number; quarter: number; due: string }>(
     database,
     `select extract(year from q.first)::integer as year, extract(quarter from q.first)::integer as quarter,

@@ -14,7 +14,6 @@ import { hundredths, lineOf } from './tax-files.ts';
 
 const pageSize = 500;
 
-/** Reads each supply that a quarter's forms are made of, by pages. */
 async function* allOf({ database }: Pick<Deps, 'database'>, quarter: Quarter): AsyncGenerator<BookRow> {
   let after: string | null = null;
   for (;;) {
@@ -35,9 +34,7 @@ async function* bookRows(
   for await (const row of allOf(deps, quarter)) yield bookRow(row);
 }
 
-/**
- * Writes the book of issued invoices of a quarter in the agency's own layout, with the name that the agency asks for.
- */
+/** Writes a quarter's book of issued invoices in the agency's layout and with the file name that it requires. */
 export async function bookFile(
   deps: Pick<Deps, 'database'>,
   quarter: Quarter,
@@ -60,13 +57,10 @@ const journalColumns = [
   ...(['debit', 'credit', 'taxId', 'name'] as const),
 ];
 
-/** Returns whether it is an entry: what replaces another invoice with the same figures is none of its own. */
+/** An invoice that replaces another one with the same figures is not a journal entry. */
 const isEntry = ({ type }: BookRow): boolean => type !== 'F3';
 
-/**
- * Writes a journal of the quarter's invoices for a program of accounts: a line for each side of an entry,
- * which balance.
- */
+/** Writes a journal of the quarter for accounting programs. Each side of an entry is one line, and entries balance. */
 export async function* journalFile(
   deps: Pick<Deps, 'database'>,
   { quarter, language }: { quarter: Quarter; language: StaffLanguage },
@@ -99,7 +93,7 @@ export async function* journalFile(
   }
 }
 
-/** Holds columns of the French tax authority's file of entries, in its order (LPF, article A47 A-1, VII-1). */
+/** Columns of the French accounting entries file (FEC), in order (LPF, article A47 A-1, VII-1). */
 const columns = [
   ...[
     'JournalCode',
@@ -115,15 +109,15 @@ const columns = [
   ...['Montantdevise', 'Idevise'],
 ] as const;
 
-/** The words are in Spanish, as the accounts are: the file is read by programs. */
+/** The labels are in Spanish like the accounts, because programs read the file. */
 const words = taxFileMessages.es;
 
-/** Removes the sign between columns and the end of a line, which may not stand in a text. */
+/** Removes the column separator and line breaks from a text. */
 const plain = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ').trim();
 const compactDay = (day: string): string => day.replaceAll('-', '');
 const amount = (cents: number): string => toDecimalString(cents).replace('.', ',');
 
-/** Writes the quarter's entries in the layout of the French file of entries, which many programs of accounts read. */
+/** Writes the quarter's entries in the layout of the French FEC file, which many accounting programs import. */
 export async function* fecFile(deps: Pick<Deps, 'database'>, quarter: Quarter): AsyncGenerator<string> {
   const line = (cells: readonly string[]): string => `${cells.map(plain).join('\t')}\r\n`;
   yield line(columns);

@@ -13,7 +13,6 @@ import { csvType, named, noteExport } from './tax-files.ts';
 
 type Params = z.infer<typeof quarterParamsSchema>;
 
-/** Registers the quarter as an adviser files it, for the owner alone. */
 export function registerQuarterRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'tax.quarter', ({ params: quarter }) => showQuarter(deps, quarter));

@@ -11,8 +11,8 @@ const iso = (date: Date) => date.toISOString().slice(0, 10);
 const isoDay = (year: number, month: number, day: number) => iso(new Date(Date.UTC(year, month, day)));
 
 /**
- * Returns first and last day of a quarter, and the last on which its one-stop return is filed: the end of the month after
- * it, also on a weekend (Directive 2006/112/EC, art. 369f).
+ * Returns the first and last day of a quarter and the filing deadline of its one-stop shop return. The deadline is the
+ * end of the next month, also on a weekend (Directive 2006/112/EC, art. 369f).
  */
 export function daysOf({ year, quarter }: Quarter): { from: string; to: string; dueOn: string } {
   const first = (quarter - 1) * 3;
@@ -24,15 +24,14 @@ export function daysOf({ year, quarter }: Quarter): { from: string; to: string; 
 }
 
 /**
- * Returns the last day for forms 303 and 349: the 20th of the month after the quarter, of the fourth one the 30th, or the
- * next workday (RIVA, art. 71.4). `formOf` in SQL holds the same rule.
+ * Returns the filing deadline of forms 303 and 349: the 20th of the month after the quarter, the 30th for the fourth
+ * quarter, or the next working day (RIVA, art. 71.4). `formOf` in SQL implements the same rule.
  */
 export const formsDueOn = ({ year, quarter }: Quarter): string =>
   workdayFrom(isoDay(year, quarter * 3, quarter === 4 ? 30 : 20));
 
 export const isOver = (quarter: Quarter, at: Date): boolean => madridDay(at) > daysOf(quarter).to;
 
-/** Returns quarters that were over on a day, the latest first. */
 export function quartersBefore(day: string, count: number): Quarter[] {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const current = year * 4 + Math.floor((month - 1) / 3);
@@ -42,7 +41,7 @@ export function quartersBefore(day: string, count: number): Quarter[] {
   });
 }
 
-/** Returns what each state is owed with the corrections of it; below nothing is counted against a later return. */
+/** Returns the tax owed to each state, including corrections. A negative amount is a credit. */
 export function byState(lines: readonly ReturnLine[]): { country: string; taxCents: number }[] {
   const sums = new Map<string, number>();
   for (const { country, taxCents } of lines) sums.set(country, (sums.get(country) ?? 0) + taxCents);

@@ -37,7 +37,7 @@ async function readFigures(db: Queryable, quarter: Quarter): Promise<QuarterFigu
   };
 }
 
-/** Returns what stands in the way, in the order in which it is seen to. */
+/** Returns open problems in the order in which they should be fixed. */
 function hindrancesOf(state: QuarterState, shown: TaxReturn): QuarterReply['hindrances'] {
   const counted: Record<Hindrance, number> = {
     place_open: state.placeOpen,
@@ -49,14 +49,13 @@ function hindrancesOf(state: QuarterState, shown: TaxReturn): QuarterReply['hind
     number_unproven: state.numberUnproven,
     record_refused: state.recordRefused,
     record_unsent: state.recordUnsent,
-    // A shop that has nothing to declare in a return and never had files none.
+    // A shop without sales to declare, and never a member of the scheme, files no return.
     return_open: shown.over && !shown.filed && shown.inOneStop ? 1 : 0,
     books_differ: shown.books.agree ? 0 : 1,
   };
   return hindrances.flatMap((kind) => (counted[kind] > 0 ? [{ kind, count: counted[kind] }] : []));
 }
 
-/** Returns only what these sales ask for. */
 function hintsOf(state: QuarterState, figures: QuarterFigures, shown: TaxReturn): QuarterReply['hints'] {
   return [
     ...(shown.lines.length > 0 && !state.ossFiled ? (['oss'] as const) : []),
@@ -65,7 +64,7 @@ function hintsOf(state: QuarterState, figures: QuarterFigures, shown: TaxReturn)
   ];
 }
 
-/** Returns all that a quarter is declared with: as it was closed, else as the ledger of supplies has it now. */
+/** Returns all declaration figures of a quarter: as closed, or current ones from the supply ledger. */
 export async function showQuarter(deps: Deps, quarter: Quarter): Promise<QuarterReply> {
   const { database } = deps;
   const [fresh, closed, state, shown] = await Promise.all([
@@ -95,7 +94,7 @@ export async function showQuarter(deps: Deps, quarter: Quarter): Promise<Quarter
   };
 }
 
-/** Sorts the keys: the database gives those of a stored object in an order of its own. */
+/** Sorts object keys, because the database returns those of a stored object in another order. */
 const inOrder = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(inOrder)
@@ -108,7 +107,7 @@ const inOrder = (value: unknown): unknown =>
 const sameFigures = (one: QuarterFigures, other: QuarterFigures): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 
-/** Keeps the figures of a quarter as they are today. Throws `conflict` where it was closed, or is not over. */
+/** Stores the current figures of a quarter. Throws `conflict` if it was closed before or is not over. */
 export async function closeQuarter(
   deps: Deps,
   { staff, note, year, quarter: number }: Quarter & { staff: StaffActor; note: string },

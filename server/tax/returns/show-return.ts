@@ -32,7 +32,7 @@ const plain = (lines: readonly ReturnLine[]) =>
     ]),
   );
 
-/** Returns the return of a quarter: as it was filed, else as the ledger of supplies has it now. */
+/** Returns the return of a quarter: as filed, or the current one from the supply ledger. */
 export async function showReturn(deps: Deps, quarter: Quarter): Promise<TaxReturn> {
   const { database } = deps;
   const [fresh, filed, books, inOneStop, ledgers] = await Promise.all([
@@ -69,7 +69,7 @@ export async function showReturn(deps: Deps, quarter: Quarter): Promise<TaxRetur
   };
 }
 
-/** Keeps the return as it is filed today. Throws `conflict` where it was before, or its quarter is not over. */
+/** Marks the current return as filed. Throws `conflict` if it was filed before or its quarter is not over. */
 export async function fileReturn(
   deps: Deps,
   { staff, note, ...quarter }: Quarter & { staff: StaffActor; note: string },
@@ -94,18 +94,18 @@ export async function fileReturn(
   });
 }
 
-/** A return can no longer correct what is older: it is a matter for the adviser, not for a reminder. */
+/** Later returns cannot correct older quarters. Those are a matter for the adviser. */
 const quartersWatched = 12;
 
 const subjectOf = ({ year, quarter }: Quarter) => `${year}-${quarter}`;
 
-/** Returns returns of the one-stop shop whose last day is over and that nobody has filed here, the earliest first. */
+/** Returns one-stop shop returns past their deadline that were not filed here, earliest first. */
 export async function findOverdue({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<Quarter[]> {
   const today = madridDay(now());
   const overdue: Quarter[] = [];
   for (const quarter of quartersBefore(today, quartersWatched)) {
     if (daysOf(quarter).dueOn >= today) continue;
-    // A shop that was not in it by the end of a quarter was not in it before either.
+    // A shop that was not a member at the end of a quarter was not a member earlier.
     if (!(await readInOneStop(database, quarter))) break;
     if (!(await findFiled(database, quarter))) overdue.unshift(quarter);
   }
@@ -120,7 +120,7 @@ export async function taxStatus(deps: Deps): Promise<FeatureStatus> {
   return { parts: [{ kind: 'return_overdue', ...first, dueOn, returns: overdue.length }] };
 }
 
-/** Opens one item in the inbox for each return that is overdue; filing it closes the item. */
+/** Opens an inbox item for each overdue return. Filing closes the item. */
 export async function watchReturns(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const overdue = await findOverdue(deps);
   await inTransaction(deps.database, async (tx) => {
@@ -134,6 +134,5 @@ export async function watchReturns(deps: Pick<Deps, 'database' | 'now'>): Promis
   });
 }
 
-/** Closes it in the transaction that keeps a return as filed. */
 const closeOverdue = (tx: Queryable, quarter: Quarter): Promise<number> =>
   resolveItems(tx, { event: 'return_filed', kind: 'tax', subjectId: subjectOf(quarter), by: 'system' });

@@ -7,7 +7,10 @@ import { counted, firstOf, formOf, recordType } from '../vat/ledger-conditions.t
 import type { OperatorSum, SoldLine } from './form-rules.ts';
 import { daysOf, type Quarter } from './quarter-rules.ts';
 
-/** The supply `s` may stand in the forms of the quarter from $1 to $2: decided in it, or late but not too late. */
+/**
+ * True when the supply `s` may belong to the forms of the quarter from $1 to $2: its tax was determined in the quarter,
+ * or later within the limit.
+ */
 const near = `s.decided_on >= $1::date
   and s.decided_on <= greatest($2::date + 31, (select (c.closed_at at time zone 'Europe/Madrid')::date from tax_quarters c
         where make_date(c.year, c.quarter * 3 - 2, 1) = $1::date))`;
@@ -15,7 +18,7 @@ const near = `s.decided_on >= $1::date
 const asQuarter = (day: string) =>
   `json_build_object('year', extract(year from ${day})::integer, 'quarter', extract(quarter from ${day})::integer)`;
 
-/** Returns what was sold, by what form 303 tells apart. */
+/** Returns sales by the criteria of form 303. */
 export function readSold(db: Queryable, quarter: Quarter): Promise<SoldLine[]> {
   const { from, to } = daysOf(quarter);
   return rows<SoldLine & Record<string, unknown>>(
@@ -27,7 +30,7 @@ export function readSold(db: Queryable, quarter: Quarter): Promise<SoldLine[]> {
      )
      select treatment, cause = 'sale' as sale, rate_basis_points as "rateBasisPoints",
             case when late is not null then ${asQuarter('late')} end as corrects,
-            -- A row that takes back what waited cancels the one it takes back.
+            -- A reversal cancels the row that it reverses.
             sum(case when reverses then -1 else 1 end)::integer as invoices, sum(base_cents)::bigint as "baseCents", sum(tax_cents)::bigint as "taxCents"
        from supplied group by treatment, cause = 'sale', rate_basis_points, late
       order by late desc nulls first, treatment, sale desc, rate_basis_points desc`,
@@ -35,7 +38,7 @@ export function readSold(db: Queryable, quarter: Quarter): Promise<SoldLine[]> {
   );
 }
 
-/** Returns what was sold without tax to businesses of other states, by business and quarter of the sale. */
+/** Returns untaxed sales to businesses of other states, by business and quarter of sale. */
 export function readOperators(db: Queryable, quarter: Quarter): Promise<OperatorSum[]> {
   const { from, to } = daysOf(quarter);
   return rows<OperatorSum & Record<string, unknown>>(
@@ -62,15 +65,17 @@ export function readOperators(db: Queryable, quarter: Quarter): Promise<Operator
   );
 }
 
-/** A supply as the book of a quarter and its journal have it, with its invoice. */
 export interface BookRow {
   id: string;
   /** Null while the sale waits for its invoice. */
   number: string | null;
   type: string | null;
-  /** The type as the agency's record has it: what takes a full invoice in place back is a rectifying one there. */
+  /**
+   * Invoice type in the agency's record. A full invoice that replaces another one and is reversed counts as a
+   * rectifying one there.
+   */
   recordType: string | null;
-  /** The day of the invoice; of a sale that waits for it, the day on which its tax was decided. */
+  /** Day of the invoice. Without an invoice, the day on which the tax was determined. */
   issuedOn: string;
   operationOn: string;
   ofNumber: string | null;
@@ -82,13 +87,13 @@ export interface BookRow {
   baseCents: number;
   taxCents: number;
   totalCents: number;
-  /** Is the quarter whose form 303 it stands in, or corrects. */
+  /** Quarter of form 303 that the supply belongs to or corrects. */
   declared: Quarter;
 }
 
 /**
- * Returns all supplies that the forms of a quarter are made of, in the order in which they were decided: those without an
- * invoice, and full invoices in the place of others, too.
+ * Returns all supplies of a quarter's forms in the order in which their tax was determined. Includes supplies without
+ * an invoice and full invoices that replace others.
  */
 export function readBook(
   db: Queryable,
@@ -131,7 +136,7 @@ export function findClosed(db: Queryable, { year, quarter }: Quarter): Promise<C
   );
 }
 
-/** Returns whether it had not been closed before. */
+/** Returns false if the quarter was closed before. */
 export function insertClosed(
   tx: Tx,
   closed: Quarter & { figures: QuarterFigures; at: Date; staffId: StaffId },
@@ -144,11 +149,11 @@ export function insertClosed(
   );
 }
 
-/** Is what of a quarter is not in order yet, and what its sales ask of the owner. */
+/** Open problems of a quarter, and facts about its sales that require registrations. */
 export interface QuarterState {
   placeOpen: number;
   buyerUnnamed: number;
-  /** Were sold outside the Union's VAT area, where each invoice names its buyer. */
+  /** Sales outside the EU VAT area, where each invoice must name its buyer. */
   buyerOutside: number;
   issueFailed: number;
   notIssued: number;
@@ -156,11 +161,11 @@ export interface QuarterState {
   numberUnproven: number;
   recordRefused: number;
   recordUnsent: number;
-  /** A return was ever filed, or the regime began by the owner's choice. */
+  /** A return was filed before, or the owner chose to start the scheme. */
   ossFiled: boolean;
-  /** There were sales to Canarias, Ceuta or Melilla. */
+  /** Some sales went to Canarias, Ceuta or Melilla. */
   toTerritories: boolean;
-  /** Supplies of the quarter that have no invoice yet; the Spanish tax in them, and the totals of undecided ones. */
+  /** Supplies of the quarter without an invoice, their Spanish tax, and the totals of undetermined ones. */
   waitingBaseCents: number;
   waitingTaxCents: number;
   undecidedCents: number;
@@ -177,7 +182,7 @@ export function readQuarterState(db: Queryable, quarter: Quarter): Promise<Quart
         where (case d.cause when 'sale' then coalesce(o.paid_at, d.caused_at) else d.caused_at end)
               < ($2::date + 1)::timestamp at time zone 'Europe/Madrid'
      ), waiting as (
-       -- Sales of this quarter and refunds of it that have no invoice yet.
+       -- Sales and refunds of this quarter without an invoice.
        select s.treatment, s.base_cents, s.tax_cents, s.total_cents from supplies s
         where s.invoice_id is null and s.operation_on between $1::date and $2::date
      ), records as (

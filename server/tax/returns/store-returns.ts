@@ -6,10 +6,10 @@ import { counted, declaredIn, recordType } from '../vat/ledger-conditions.ts';
 import { daysOf, type Quarter } from './quarter-rules.ts';
 
 /**
- * Returns the return of a quarter, by state and rate. A sale belongs to the quarter it was made in, unless it
- * was decided only after that one's return was filed, or could have been: then to the one it was decided
- * in, as a correction. What rectifies belongs to the quarter it was decided in, and is a correction where the
- * sale was made in an earlier one.
+ * Returns a quarter's return by state and rate. A sale belongs to the quarter of the sale. It belongs to the quarter in
+ * which its tax was determined, as a correction, if that was after the first quarter's return was filed or due. Refunds
+ * and other rectifications belong to the quarter in which their tax was determined. They are corrections if the sale
+ * was in an earlier quarter.
  */
 export function readReturnLines(db: Queryable, quarter: Quarter): Promise<ReturnLine[]> {
   const { from, to } = daysOf(quarter);
@@ -18,7 +18,7 @@ export function readReturnLines(db: Queryable, quarter: Quarter): Promise<Return
     `with filed as (
        select make_date(year, quarter * 3 - 2, 1) as of, filed_at from tax_returns
      ), late as (
-       -- Until when sales of this quarter may be decided and are still its own.
+       -- Until then, a sale of this quarter belongs to it when its tax is determined.
        select coalesce((select filed_at from filed where of = $1::date),
                        ($1::date + interval '4 months') at time zone 'Europe/Madrid') as until
      ), papers as (
@@ -42,8 +42,8 @@ export function readReturnLines(db: Queryable, quarter: Quarter): Promise<Return
 }
 
 /**
- * Returns whether the shop was in the one-stop shop by the end of a quarter: nobody else files a return
- * without sales.
+ * Returns whether the shop was a member of the one-stop shop by the end of a quarter. Only members file returns without
+ * sales.
  */
 export async function readInOneStop(db: Queryable, quarter: Quarter): Promise<boolean> {
   const found = await one<{ member: boolean }>(
@@ -72,7 +72,7 @@ export function findFiled(db: Queryable, { year, quarter }: Quarter): Promise<Fi
   );
 }
 
-/** Returns whether it had not been filed before. */
+/** Returns false if the return was filed before. */
 export async function insertFiled(
   tx: Tx,
   filed: Quarter & { lines: readonly ReturnLine[]; at: Date; staffId: StaffId },
@@ -93,9 +93,9 @@ interface Books {
 }
 
 /**
- * Returns the money of a quarter: its supplies, by their invoices where they have one; and of the orders that were paid in
- * it what came less what went back, what they are invoiced with, and what of them waits for an invoice. Sample orders have
- * neither.
+ * Returns the sums of a quarter from three sources. First, its supplies, with invoice totals where invoices exist.
+ * Second, the payments less refunds of the orders paid in it. Third, the invoiced and uninvoiced amounts of these
+ * orders. Excludes sample orders.
  */
 export function readBooks(db: Queryable, quarter: Quarter): Promise<Books> {
   const { from, to } = daysOf(quarter);
@@ -106,7 +106,7 @@ export function readBooks(db: Queryable, quarter: Quarter): Promise<Books> {
         where o.paid_at >= ($1::date::timestamp at time zone 'Europe/Madrid')
           and o.paid_at < (($2::date + 1)::timestamp at time zone 'Europe/Madrid')
           and not (o.sample and not exists (select from supplies s where s.order_id = o.id))
-          -- Another program's books have it.
+          -- Invoiced by another program.
           and not exists (select from invoice_cancellations x join invoices i on i.id = x.invoice_id
                            where i.order_id = o.id and x.reason = 'duplicate')
      ), supplied as (
@@ -126,12 +126,12 @@ export function readBooks(db: Queryable, quarter: Quarter): Promise<Books> {
 
 export interface LedgerRow {
   id: string;
-  /** The day of the invoice; empty while the sale waits for it, as are its number and type. */
+  /** Day of the invoice. Empty while the sale waits for it, like number and type. */
   issuedOn: string;
   operationOn: string;
   number: string;
   type: string;
-  /** The type as the agency's record has it. */
+  /** Invoice type in the agency's record. */
   recordType: string;
   ofNumber: string | null;
   orderNumber: string;
@@ -144,15 +144,15 @@ export interface LedgerRow {
   baseCents: number;
   taxCents: number;
   totalCents: number;
-  /** It should never have been, and counts no more. */
+  /** The invoice was cancelled because it should not exist, and is not counted. */
   cancelled: boolean;
 }
 
 const inMonth = `s.decided_on >= ($1 || '-01')::date and s.decided_on < ($1 || '-01')::date + interval '1 month'`;
 
 /**
- * Returns the supplies of a month, those without an invoice and those of cancelled invoices too, in the order in which they
- * were decided; so many after `after`.
+ * Returns the supplies of a month in the order in which their tax was determined, at most `limit` after `after`.
+ * Includes supplies without an invoice and with a cancelled one.
  */
 export function readLedger(
   db: Queryable,
@@ -180,7 +180,6 @@ export function readLedger(
   );
 }
 
-/** Sums the month by treatment and rate. */
 export function sumLedger(db: Queryable, month: string): Promise<LedgerReply['lines']> {
   return rows<LedgerReply['lines'][number]>(
     db,

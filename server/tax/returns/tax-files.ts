@@ -11,19 +11,19 @@ import { audited } from '#server/staff/audit/audited.ts';
 import { sumOf } from './quarter-rules.ts';
 import { type LedgerRow, readLedger, sumLedger } from './store-returns.ts';
 
-/** Writes a line as the spreadsheets of the language read numbers and tables. */
+/** Writes a CSV line with the separator that spreadsheets of the language expect. */
 export const lineOf = (language: StaffLanguage) => (cells: readonly string[]) =>
   csvLine(cells, language === 'es' ? ';' : ',');
 
-/** Writes hundredths as a number of the language, e.g. `-4,13`: of cents euros, of basis points per cent. */
+/** Formats hundredths as a decimal number of the language, e.g. `-4,13`: cents as euros, basis points as percent. */
 export const hundredths = (language: StaffLanguage) => (value: number) => {
   const text = toDecimalString(value);
   return language === 'es' ? text.replace('.', ',') : text;
 };
 
 /**
- * Writes the return as a file in the language of its reader: a line for each state, rate and quarter
- * corrected, in euros, and the total; where nothing was sold, only the head.
+ * Writes the return as CSV: one line per state, rate and corrected quarter in euros, then the total. Without sales,
+ * only the header.
  */
 export function returnFile(
   { year, quarter, lines, baseCents, taxCents }: TaxReturn,
@@ -48,10 +48,7 @@ const columns = [
   ...(['recipientName', 'recipientId', 'country', 'treatment', 'taxedIn'] as const),
 ] as const;
 
-/**
- * Returns whether it counts: a full invoice in the place of a simplified one does not count twice; a
- * cancelled one not at all.
- */
+/** Excludes full invoices that replace simplified ones, which would count twice, and cancelled invoices. */
 const counts = ({ type, cancelled }: LedgerRow) => type !== 'F3' && !cancelled;
 
 function ledgerLine(row: LedgerRow, language: StaffLanguage): string {
@@ -70,7 +67,7 @@ function ledgerLine(row: LedgerRow, language: StaffLanguage): string {
 
 const pageSize = 500;
 
-/** Streams the ledger of a month, a line for each supply with its invoice and one that adds up those that count. */
+/** Streams the ledger of a month: one line per supply with its invoice, and a total of those that count. */
 export async function* ledgerFile(
   { database }: Pick<Deps, 'database'>,
   { month, language }: { month: string; language: StaffLanguage },
@@ -93,7 +90,6 @@ export async function* ledgerFile(
   yield line([sum, ...columns.map(() => ''), ...[baseCents, taxCents, totalCents].map(number), '', '']);
 }
 
-/** Returns what the month's book adds up to. */
 export async function showLedger({ database }: Deps, month: string): Promise<LedgerReply> {
   const lines = await sumLedger(database, month);
   return {
@@ -106,7 +102,6 @@ export async function showLedger({ database }: Deps, month: string): Promise<Led
   };
 }
 
-/** Notes in the audit what leaves the shop as a file. */
 export const noteExport = (deps: Deps, staff: StaffActor, what: string): Promise<void> =>
   inTransaction(deps.database, (tx) =>
     audited(tx, staff, { action: 'list.export', subjectType: 'list', subjectId: what }),

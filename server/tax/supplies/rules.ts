@@ -5,13 +5,12 @@ import { type Split, splitGross, splitRefund } from '../vat/split-rules.ts';
 
 export type SupplyCause = 'sale' | 'refund' | 'refund_returned' | 'correction' | 'in_place';
 
-/** Whose tax an amount carries, and how much of it is tax. */
 export interface Decided extends Split {
   treatment: Treatment;
   rateBasisPoints: number;
 }
 
-/** A row of the ledger. Amounts are signed: a refund is below zero. */
+/** Row of the supply ledger. Amounts are signed: refunds are negative. */
 export interface SupplyRow {
   id: string;
   orderId: OrderId;
@@ -23,7 +22,7 @@ export interface SupplyRow {
   operationOn: string;
   soldOn: string;
   totalCents: Cents;
-  /** Null while nobody knows whose tax it is. */
+  /** Null until the tax is determined. */
   decided: Decided | null;
 }
 
@@ -31,19 +30,19 @@ export type NewSupply = Omit<SupplyRow, 'id'>;
 
 const hasTax = ({ kind }: Treatment): boolean => kind === 'domestic' || kind === 'one_stop';
 
-/** Rows that count: neither one that takes another back, nor one that was taken back. */
+/** Returns rows that count: not reversals and not reversed. */
 export const standing = (rows: readonly SupplyRow[]): SupplyRow[] => {
   const reversed = new Set(rows.map(({ reversesId }) => reversesId));
   return rows.filter(({ id, reversesId }) => reversesId === null && !reversed.has(id));
 };
 
-/** The row of the sale as it is taxed now; of several, one for each buyer named, the last. */
+/** Returns the sale's current row. After changes of the buyer, the last one. */
 export const saleOf = (rows: readonly SupplyRow[]): SupplyRow | undefined =>
   standing(rows).findLast(
     ({ cause, totalCents }) => (cause === 'sale' || cause === 'correction') && totalCents > 0,
   );
 
-/** Figures of a sale: the price is with tax. */
+/** Returns the figures of a sale from its tax-inclusive price. */
 export function decideSale(totalCents: Cents, treatment: Treatment, rateBasisPoints: number): Decided {
   const rate = hasTax(treatment) ? rateBasisPoints : 0;
   return { treatment, rateBasisPoints: rate, ...splitGross(totalCents, rate) };
@@ -53,8 +52,9 @@ const isRefund = ({ cause }: Pick<SupplyRow, 'cause'>): boolean =>
   cause === 'refund' || cause === 'refund_returned';
 
 /**
- * Figures of a refund, or of one that a bank sent back, by differences: all refunds together never take back more base or
- * tax than the sale had. Undefined while the sale is undecided, or where more goes back than was sold: a person sees to that.
+ * Returns the figures of a refund, or of a refund that a bank returned, by differences: all refunds together never
+ * exceed the base or tax of the sale. Undefined while the sale's tax is not determined, or if more was refunded than
+ * sold. Staff resolve that case.
  */
 export function decideRefund(
   rows: readonly SupplyRow[],
@@ -96,7 +96,6 @@ export const sameDecision = (one: Decided, other: Decided): boolean =>
   one.baseCents === other.baseCents &&
   one.taxCents === other.taxCents;
 
-/** The row that takes another back. */
 export const reversalOf = ({ id, decided, ...row }: SupplyRow): NewSupply => ({
   ...row,
   invoiceId: null,
@@ -109,7 +108,6 @@ export const reversalOf = ({ id, decided, ...row }: SupplyRow): NewSupply => ({
   },
 });
 
-/** What an invoice adds to the ledger. */
 export interface BookedInvoice {
   id: string;
   orderId: OrderId;
@@ -122,16 +120,16 @@ export interface BookedInvoice {
 }
 
 export interface Booking {
-  /** Rows that waited for exactly this invoice. */
+  /** Rows that waited for this invoice with the same figures. */
   links: { id: string; invoiceId: string }[];
-  /** Rows that nobody had decided, with what the invoice says. */
+  /** Rows without a determined tax, with the figures of the invoice. */
   decisions: { id: string; decided: Decided }[];
   inserts: NewSupply[];
 }
 
 /**
- * Brings the ledger of an order in line with an invoice of it: the row that waited gets the invoice. Where the invoice has
- * other figures, that row is taken back and the invoice gets one of its own.
+ * Reconciles an order's ledger with one of its invoices. The waiting row gets the invoice. If the figures differ, that
+ * row is reversed and the invoice gets a new row.
  *
  * @param rows all rows of the order, the oldest first
  */
@@ -162,7 +160,7 @@ export function bookInvoice(rows: readonly SupplyRow[], invoice: BookedInvoice):
   };
 }
 
-/** Rows of the same refund that waited with another amount: the invoice takes back more than the refund alone. */
+/** Returns waiting rows of the same refund with another amount, because the invoice covers more than the refund. */
 const staleFor = (rows: readonly SupplyRow[], { cause, refundId }: BookedInvoice): SupplyRow[] =>
   standing(rows).filter(
     (row) => row.invoiceId === null && isRefund(row) && row.cause === cause && row.refundId === refundId,

@@ -19,7 +19,7 @@ import {
 } from './rules.ts';
 import { decideRows, insertSupplies, linkSupplies, lockSupplies, readSupplies } from './store.ts';
 
-/** Lets no other transaction decide until this one ends. What is read afterwards includes every earlier decision. */
+/** Locks the ledger until the transaction ends, so that later reads include every earlier decision. */
 export async function holdSupplies(tx: Tx): Promise<void> {
   await lockSupplies(tx);
 }
@@ -31,7 +31,7 @@ interface Change {
   inserts: NewSupply[];
 }
 
-/** What the ledger gets of a sale that is not invoiced yet. */
+/** Returns the ledger changes for a sale without an invoice. */
 function changeOf(order: SoldOrder, row: SupplyRow | undefined, supply: Supply, now: Date): Change {
   const decided =
     supply.kind === 'decided' ? decideSale(order.totalCents, supply.treatment, supply.rateBasisPoints) : null;
@@ -56,10 +56,9 @@ function changeOf(order: SoldOrder, row: SupplyRow | undefined, supply: Supply, 
 }
 
 /**
- * Decides whose tax paid sales carry that have no invoice yet, and keeps it in the ledger of supplies: the first time when
- * the sale is paid, whatever its invoice waits for. Where more is known since, for instance a name with an address, the
- * ledger gets a row that takes the first decision back and one with the new one. A sale whose place is open stands in it
- * with its total alone.
+ * Determines the tax of paid sales without an invoice and stores it in the supply ledger, first on payment. When new
+ * evidence changes the result, for example a name with an address, the earlier row is reversed and a new one added. A
+ * sale with an unknown tax territory has only its total.
  */
 export async function settleSupplies(
   tx: Tx,
@@ -97,7 +96,7 @@ export async function settleSupplies(
 const isWaitingRefund = ({ cause, invoiceId }: SupplyRow): boolean =>
   invoiceId === null && (cause === 'refund' || cause === 'refund_returned');
 
-/** Brings refunds that wait for their invoices in line with the sale as it is taxed now. */
+/** Updates refunds without an invoice to the current tax of their sale. */
 async function settleRefunds(tx: Tx, orderIds: readonly OrderId[], now: Date): Promise<void> {
   const known = await readSupplies(tx, orderIds);
   for (const rows of known.values()) {
@@ -115,7 +114,7 @@ async function settleRefunds(tx: Tx, orderIds: readonly OrderId[], now: Date): P
   }
 }
 
-/** Money that went back of a sale, or came back to it, and waits for its invoice. */
+/** Refund or returned refund of a sale that waits for its invoice. */
 export interface BackDue {
   orderId: OrderId;
   cause: 'refund' | 'refund_returned';
@@ -123,7 +122,7 @@ export interface BackDue {
   amountCents: Cents;
 }
 
-/** Books refunds when they are due, whatever their invoices wait for. */
+/** Records refunds when they are due, before their invoices are issued. */
 export async function bookRefunds(tx: Tx, refunds: readonly BackDue[], now: Date): Promise<void> {
   if (refunds.length === 0) return;
   await lockSupplies(tx);
@@ -139,7 +138,7 @@ export async function bookRefunds(tx: Tx, refunds: readonly BackDue[], now: Date
   }
 }
 
-/** Returns the rows as they stand after a booking, as far as the next invoice of the order needs to know. */
+/** Returns the rows after a booking, as needed for the order's next invoice. */
 function after(rows: readonly SupplyRow[], { links, decisions, inserts }: Booking): SupplyRow[] {
   const linked = new Map(links.map(({ id, invoiceId }) => [id, invoiceId]));
   const decided = new Map(decisions.map((each) => [each.id, each.decided]));
@@ -153,7 +152,7 @@ function after(rows: readonly SupplyRow[], { links, decisions, inserts }: Bookin
   ];
 }
 
-/** Books what was issued: each invoice has one row of the ledger with its figures. */
+/** Records issued invoices: each has one ledger row with its figures. */
 export async function bookInvoices(
   tx: Tx,
   invoices: readonly Omit<BookedInvoice, 'soldOn'>[],

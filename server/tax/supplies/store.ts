@@ -4,7 +4,7 @@ import { execute, type Queryable, rows } from '#server/platform/database/query.t
 import type { Treatment } from '../vat/decide-rules.ts';
 import type { Decided, NewSupply, SupplyRow } from './rules.ts';
 
-/** Two sales must not decide at once which of them crosses the threshold. */
+/** Serializes decisions, so that two concurrent sales do not both cross the threshold. */
 const ledgerLock = 7_301_050;
 
 export const lockSupplies = (tx: Tx): Promise<number> =>
@@ -12,7 +12,7 @@ export const lockSupplies = (tx: Tx): Promise<number> =>
 
 interface StoredSupply extends Omit<SupplyRow, 'decided'> {
   treatment: Treatment['kind'] | null;
-  /** Null while the supply is undecided, as are rate, base and tax. */
+  /** Null until the tax is determined, like rate, base and tax. */
   country: string | null;
   taxedIn: string | null;
   spanishTerritory: boolean;
@@ -64,7 +64,6 @@ const selectOfOrders = (db: Queryable, orderIds: readonly OrderId[]): Promise<St
     [orderIds],
   );
 
-/** Returns all rows of the orders, the oldest first. */
 export async function readSupplies(
   db: Queryable,
   orderIds: readonly OrderId[],
@@ -84,7 +83,7 @@ const columnsOf = (decided: Decided | null) =>
     taxCents: decided.taxCents,
   };
 
-/** Inserts rows in this order. What is decided counts as decided at `at`. */
+/** Inserts rows in this order. `at` is the time at which their tax was determined. */
 export async function insertSupplies(tx: Tx, supplies: readonly NewSupply[], at: Date): Promise<void> {
   if (supplies.length === 0) return;
   await execute(
@@ -108,7 +107,6 @@ export async function insertSupplies(tx: Tx, supplies: readonly NewSupply[], at:
   );
 }
 
-/** Decides rows that nobody had decided. */
 export async function decideRows(
   tx: Tx,
   decisions: readonly { id: string; decided: Decided }[],
@@ -128,7 +126,6 @@ export async function decideRows(
   );
 }
 
-/** Gives rows that waited their invoices. */
 export async function linkSupplies(
   tx: Tx,
   links: readonly { id: string; invoiceId: string }[],

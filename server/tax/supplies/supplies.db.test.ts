@@ -110,7 +110,6 @@ interface Figures {
   invoices: number;
 }
 
-/** Returns the money of each order in the three books. */
 const figures = () =>
   rows<Figures & Record<string, unknown>>(
     db(),
@@ -136,8 +135,8 @@ const ledgerOf = (orderId: OrderId) =>
     [orderId],
   );
 
-// Each of 499.98 euros has a base of 413.20 with Spanish VAT (21 %): 24 of them come to 9,916.80. With the next one the
-// year comes to 10,330.00, so that one and all later ones are taxed in France (20 %).
+// Each sale of 499.98 euros has a base of 413.20 with Spanish VAT (21 %). The base of 24 sales is 9,916.80. The 25th
+// raises the year to 10,330.00, so that it and all later sales are taxed in France (20 %).
 test('sales that wait for a name count towards the threshold on the day they are paid, in the order of payment', async () => {
   now = new Date('2027-02-10T10:00:00Z');
   const waiting: OrderId[] = [];
@@ -170,10 +169,10 @@ test('sales that wait for a name count towards the threshold on the day they are
     taxCents: 24 * 8677,
     undecidedCents: 0,
   });
-  // 499.98 and 44.99 with 20 %: 83.33 and 7.50.
+  // Tax of 499.98 and 44.99 at 20 %: 83.33 and 7.50.
   expect((await showReturn(deps, quarter)).taxCents).toBe(8333 + 750);
 
-  // Named the other way round and a month later, nothing of it changes.
+  // Naming the buyers in reverse order, a month later, changes nothing.
   now = new Date('2027-03-10T10:00:00Z');
   for (const orderId of waiting.toReversed()) await name(orderId, claire);
   const issued = await rows<{ treatment: string }>(
@@ -281,7 +280,7 @@ test('two sales that are paid at once never both stay below the threshold', asyn
   now = new Date('2032-02-01T10:00:00Z');
   await sell('FR', 39_999);
   for (let count = 0; count < 28; count++) await sell('FR', 39_999);
-  // 29 of them come to 9,586.63 net: one more stays below, the second crosses.
+  // The net total of 29 sales is 9,586.63. One more remains below the threshold, the second crosses it.
   await Promise.all([sell('FR', 39_999), sell('IT', 39_999)]);
   const { crossed } = await one<{ crossed: number }>(
     db(),

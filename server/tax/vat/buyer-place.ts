@@ -11,16 +11,15 @@ import { findBuyerPlace, keepBuyerPlace } from './store.ts';
 
 export { countryOfNetwork } from './store.ts';
 
-/** An unpaid order, and the buyer whom its invoice names. */
 interface UnpaidOrder {
   orderId: OrderId;
   invoiceTo: object | null;
 }
 
 /**
- * Keeps the place that the buyer typed, which the tax follows whichever way the order is paid. The address of a business
- * on the order replaces it, as it does for the invoice. Returns whether the sale carries the Union's VAT. Throws
- * `country_closed` and `territory_closed` for a place that the shop does not sell to.
+ * Stores the buyer's typed location, which determines the tax for every payment method. A business address on the order
+ * takes precedence, as in the invoice. Returns whether the sale has EU VAT. Throws `country_closed` and
+ * `territory_closed` for a location that the shop does not sell to.
  */
 export async function tellPlace(
   deps: Deps,
@@ -34,9 +33,9 @@ export async function tellPlace(
 }
 
 /**
- * Requires what a sale needs to know of its buyer before money moves. The place, which the shop must sell to: whose VAT a
- * sale carries depends on it, and not every way to pay reports an address (LIVA arts. 3, 69 and 70). And whom the invoice
- * names where it must name somebody. Throws `place_missing`, `country_closed`, `territory_closed` and `buyer_missing`.
+ * Checks that the buyer's location is known and open before payment. The VAT depends on it, and some payment methods
+ * report no address (LIVA arts. 3, 69 and 70). Also checks that the buyer is named where the invoice must name one.
+ * Throws `place_missing`, `country_closed`, `territory_closed` and `buyer_missing`.
  */
 export async function requireBuyer(
   deps: Deps,

@@ -25,8 +25,8 @@ export const emptyBuyer: BuyerDraft = {
 };
 
 /**
- * Returns by which number the register knows them: Spain's own, a VAT number of the Union, or the document of
- * somebody who is no business. Spain knows everybody by its own number.
+ * Returns the buyer's identification for the register: a Spanish tax number, an EU VAT number, or a personal document.
+ * Spain requires its own number for every buyer in Spain.
  */
 function numberOf({ name, country, number, document = false }: BuyerDraft): Recipient | undefined {
   if (country === 'ES') {
@@ -50,13 +50,12 @@ function problemsOf(draft: BuyerDraft, unnumbered: boolean): BuyerProblems {
   return { ...Object.fromEntries(found), ...(known ? {} : { country: 'country_unknown' }) };
 }
 
-/** Returns whether the buyer is the seller: the agency refuses a record that names its issuer as the buyer (1193). */
+/** Returns whether the buyer is the seller. The agency rejects a record whose buyer is its issuer (error 1193). */
 const isOwn = (recipient: Recipient, own: string | undefined): boolean =>
   own !== undefined && 'taxId' in recipient && recipient.taxId === spanishTaxIdIn(own);
 
 /**
- * Returns whether the buyer is outside the Union's VAT, where nobody needs a number to be named (RD
- * 1619/2012, article 6.1.d).
+ * Returns whether the buyer is outside the EU VAT area, where an invoice needs no number (RD 1619/2012, article 6.1.d).
  */
 export const isOutside = ({ country, postalCode }: Pick<BuyerDraft, 'country' | 'postalCode'>): boolean =>
   country !== '' && (!isMemberState(vatCountryOf(country)) || territoryOf(country, postalCode) !== undefined);
@@ -65,9 +64,9 @@ export const isOutside = ({ country, postalCode }: Pick<BuyerDraft, 'country' | 
 const leadingCode = /^\S*\d\S*(?:\s+\S*\d\S*)*/;
 
 /**
- * Returns the place of an invoiced buyer, from the address lines that `readBuyer` composes. `undefined` when
- * the lines contain no valid place, so the place must be requested separately. The address of an invoice is
- * evidence of the buyer's place (Implementing Regulation (EU) 282/2011, article 24f(a)).
+ * Returns the location of an invoiced buyer from the address lines that `readBuyer` composes. `undefined` when the
+ * lines contain no valid location, so that it must be requested separately. The invoice address is evidence of the
+ * buyer's location (Implementing Regulation (EU) 282/2011, article 24f(a)).
  */
 export function placeOfBuyer(named: object | null): BuyerPlace | undefined {
   const address = named && 'address' in named && Array.isArray(named.address) ? named.address : [];
@@ -77,18 +76,18 @@ export function placeOfBuyer(named: object | null): BuyerPlace | undefined {
   return wrongInPlace(place) ? undefined : place;
 }
 
-/** Matches the postal code at the beginning of a line, also of the Netherlands: `1011 AB Amsterdam`. */
+/** Matches the postal code at the start of a line, including Dutch ones: `1011 AB Amsterdam`. */
 const townCode = new RegExp(`^\\d{4} ?[A-Z]{2}(?=\\s)|${leadingCode.source}`);
 
-/** Returns postal code and town of an invoiced buyer, from the address lines that `readBuyer` composes. */
+/** Returns postal code and town from the address lines that `readBuyer` composes. */
 export function townOfBuyer({ address: [, line = ''] }: Named): { postalCode: string; city: string } {
   const postalCode = townCode.exec(line)?.[0] ?? '';
   return { postalCode, city: line.slice(postalCode.length).trim() };
 }
 
 /**
- * Returns what was typed, what is wrong with it, and where nothing is, whom that names. `ownTaxId` is the shop's.
- * With `issued` its simplified invoice stands, in whose place the register takes none without a number.
+ * Returns the typed form, its problems, and the recipient if there are none. `ownTaxId` is the shop's tax number. With
+ * `issued`, a simplified invoice exists, and the register accepts a replacement only with a number.
  */
 export function readBuyer(
   form: Record<string, unknown>,
@@ -113,8 +112,8 @@ export function readBuyer(
 }
 
 /**
- * Returns whom a form names. `known` is the same as in `readBuyer`. Where several fields are wrong, the first
- * is reported. Throws `invalid_request` and `tax_number_invalid` with the field.
+ * Returns the recipient of a form. `known` is as in `readBuyer`. Reports the first of several wrong fields. Throws
+ * `invalid_request` and `tax_number_invalid` with the field.
  */
 export function needBuyer(form: BuyerDraft, known: { ownTaxId: string; issued?: boolean }): Named {
   const { recipient, problems } = readBuyer({ ...form, country: asciiUpper(form.country) }, known);
@@ -124,7 +123,7 @@ export function needBuyer(form: BuyerDraft, known: { ownTaxId: string; issued?: 
   throw new ShopError(code, `${field}: ${problem}`, { field });
 }
 
-/** Returns the VAT number of another state that a buyer gave. */
+/** Returns the recipient's VAT number of another member state, or undefined. */
 export function vatNumberOf(recipient: Recipient | Named | null) {
   return recipient && 'idType' in recipient && recipient.idType === '02'
     ? splitVatNumber(recipient.id)

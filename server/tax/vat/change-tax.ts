@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 import { isMemberState, standardRates, territoryZones } from './territories.ts';
 
-/** Adds the rate of a state from a day to come. Throws `invalid_request`, `conflict` where that day has one. */
+/** Adds a state's rate from a future day. Throws `invalid_request`, and `conflict` if that day has a rate. */
 export async function addRate(
   deps: Deps,
   { staff, note, ...rate }: AddTaxRate & { staff: StaffActor },
@@ -44,7 +44,10 @@ export async function addRate(
   });
 }
 
-/** Replaces the table of networks by another; only `empty` takes it away. Throws `invalid_request`. */
+/**
+ * Replaces the table of networks. Only `empty` removes all of it. Throws `invalid_request`. Returns the number of
+ * ranges.
+ */
 export async function loadNetworks(
   deps: Deps,
   { csv, empty, staff }: { csv: string; empty: boolean; staff: StaffActor },
@@ -68,7 +71,6 @@ export async function loadNetworks(
   return ranges.length;
 }
 
-/** Shows how the shop is taxed today, and what waits for a person. */
 export async function showTax(deps: Deps): Promise<TaxOverview> {
   const today = madridDay(deps.now());
   const [facts, rates, regime] = await Promise.all([
@@ -90,7 +92,7 @@ export async function showTax(deps: Deps): Promise<TaxOverview> {
   };
 }
 
-/** Keeps where a person says that the buyer of an order is, as `FR` or `ES-canarias`. Throws `invalid_request`. */
+/** Stores the buyer's location chosen by staff, as `FR` or `ES-canarias`. Throws `invalid_request`. */
 export async function placeByHand(
   tx: Tx,
   { orderId, place, note, staff }: { orderId: OrderId; place: string; note: string; staff: StaffActor },
@@ -101,6 +103,6 @@ export async function placeByHand(
   await keepPlace(tx, { orderId, country, territory, note, staffId: staff.id });
 }
 
-/** Seeds the VAT rates that every shop begins with; its owner keeps them current. */
+/** Inserts the initial VAT rates. The owner keeps them current. */
 export const seedRates = ({ database }: Pick<Deps, 'database'>): Promise<void> =>
   seedStandardRates(database, standardRates);

@@ -21,9 +21,9 @@ import { type Holder, holderOf } from './trader-name.ts';
 type CheckDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now' | 'vatRegister'>;
 
 /**
- * Asks the Union's register about a business's number, and keeps the answer with the number of the consultation: the
- * proof of a sale without tax. Without an answer the tax is charged, and it is asked again each hour. That the number
- * exists proves nothing where it is another's (Regulation (EU) 282/2011, art. 18(1)(a): number, name and address).
+ * Checks a business's number in VIES and stores the reply with its consultation number, the evidence for a sale without
+ * tax. Without a reply, tax is charged and the check is repeated hourly. A valid number alone is not enough if it
+ * belongs to another business (Regulation (EU) 282/2011, art. 18(1)(a): number, name and address).
  */
 async function checkVatNumber(deps: CheckDeps, asked: AskedNumber, buyer: Named): Promise<NumberAnswer> {
   const answer = await askVies(deps, asked.number, buyer);
@@ -33,7 +33,6 @@ async function checkVatNumber(deps: CheckDeps, asked: AskedNumber, buyer: Named)
   return answer;
 }
 
-/** Answer of the register, with the holder of a valid number. */
 export type NumberAnswer = VatAnswer & { holder?: Holder };
 
 interface AskedNumber {
@@ -67,8 +66,8 @@ async function keepAnswer(
 const atOnce = 20;
 
 /**
- * Asks again what got no answer, and what was answered long ago about a sale that waits for its invoice. A yes for a
- * sale that was charged the tax is reported to a person. The old question stands until the new answer is kept.
+ * Repeats checks without a reply, and old checks of sales that wait for an invoice. Opens an inbox item when VIES
+ * confirms a number after tax was charged. The old check remains due until the new reply is stored.
  */
 export async function reviewVatNumbers(deps: CheckDeps): Promise<void> {
   const due = await store.dueChecks(deps.database, deps.now(), atOnce);
@@ -89,9 +88,9 @@ export async function reviewVatNumbers(deps: CheckDeps): Promise<void> {
 }
 
 /**
- * Returns whether a business of another state is one, asked before anything is issued to it; undefined for a
- * buyer who has no such number. A missing answer delays nothing. Throws `tax_number_not_theirs` with the field where the
- * register knows the number under another name.
+ * Checks the VAT number of a business in another state before an invoice is issued. Returns undefined for a buyer
+ * without such a number. A missing reply does not delay the sale. Throws `tax_number_not_theirs` with the field when
+ * VIES knows the number under another name.
  */
 export async function askRegister(
   deps: Deps,
@@ -102,36 +101,38 @@ export async function askRegister(
 }
 
 /**
- * Returns whether the answer takes the tax off before the payment: a number of the buyer's does, and one whose holder the
- * register does not confirm where the owner reviews such sales before their invoice.
+ * Returns whether the reply removes the tax before payment: a valid number of the buyer, or one with an unconfirmed
+ * holder if the owner reviews such sales before invoicing.
  */
 export const takesTaxOff = (answer: NumberAnswer | undefined, { unprovenNumbers }: Regime): boolean =>
   answer?.kind === 'valid' && (answer.holder === 'buyer' || unprovenNumbers === 'review');
 
-/** Keeps what a person decided about the holder of the order's number, and returns whether there was one to decide on. */
+/**
+ * Stores a member's decision about the holder of the order's number. Returns false if there is no number to decide on.
+ */
 export const decideHolder = store.decideHolder;
 
-/** Returns whether the newest answer about the order's number is a yes that names no other; a missing answer says nothing. */
+/**
+ * Returns whether the latest reply about the order's number is valid and names no other holder. Missing replies are
+ * ignored.
+ */
 export const isConfirmed = store.isConfirmed;
 
-/** Returns whether the number of this buyer is checked at the census or at VIES. */
+/** Returns whether the buyer's number can be checked in the census or in VIES. */
 export const isAskedElsewhere = (recipient: Named): boolean =>
   'taxId' in recipient || vatNumberOf(recipient) !== undefined;
 
 type CensusDeps = Pick<Deps, 'agency' | 'database' | 'log' | 'now' | 'secrets'>;
 
-/**
- * Is what the census said of somebody; null when nobody was asked, because there is no Spanish number or no
- * certificate.
- */
+/** Reply of the census. Null when it was not queried, because there is no Spanish number or no certificate. */
 export interface CensusSaid {
   answer: CensusWord | null;
   at: Date;
 }
 
 /**
- * Asks the agency's census whether a Spanish number and its name belong together. Whatever keeps it from
- * replying is reported as such and stops nothing: the agency looks at the record itself.
+ * Checks in the agency's census whether a Spanish number matches its name. A failure is reported in the result and does
+ * not block, because the agency checks the record later.
  */
 export async function askCensus(deps: CensusDeps, recipient: Named): Promise<CensusSaid> {
   const at = deps.now();
@@ -144,12 +145,11 @@ export async function askCensus(deps: CensusDeps, recipient: Named): Promise<Cen
   return { answer: isSilent ? 'unavailable' : reply.kind, at };
 }
 
-/** Throws `tax_number_not_theirs` with the field, where the census knows that number and name do not belong together. */
+/** Throws `tax_number_not_theirs` with the field when the census reports that number and name do not match. */
 export function refuseStranger({ answer }: CensusSaid): void {
   if (answer === 'unknown')
     throw new ShopError('tax_number_not_theirs', 'the census knows another', { field: 'number' });
 }
 
-/** Keeps it for the order whose invoice names them. */
 export const noteCensus = (db: Queryable, orderId: OrderId, said: CensusSaid): Promise<void> =>
   keepCensus(db, { orderId, ...said });

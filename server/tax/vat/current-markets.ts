@@ -9,7 +9,6 @@ import { regimeSetting } from './regime-setting.ts';
 
 type RulesDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now'>;
 
-/** Returns the decisions about where the shop sells, from memory. */
 export async function currentSalesRules(deps: RulesDeps): Promise<SalesRules> {
   const [{ closed }, regime] = await Promise.all([currentCatalog(deps), regimeSetting.current(deps)]);
   return { closed, regime };
@@ -23,8 +22,8 @@ interface Kept {
 const kept = new WeakMap<Deps['database'], Kept>();
 
 /**
- * Returns where the shop sells. The result is the same object until a decision changes a place, so that pages are
- * rendered again only then.
+ * Returns where the shop sells. Returns the same object until a decision changes the result, so that pages are rendered
+ * again only then.
  */
 export async function currentMarkets(deps: RulesDeps): Promise<Kept['part']> {
   const rules = await currentSalesRules(deps);
@@ -36,7 +35,7 @@ export async function currentMarkets(deps: RulesDeps): Promise<Kept['part']> {
   return part;
 }
 
-/** Places where the shop sells, on the pages that sell or state it. */
+/** Open countries and territories, for pages that sell or list them. */
 export const marketsContent: readonly PagePiece[] = [
   { pages: pagesThatShow('markets'), read: currentMarkets },
 ];

@@ -4,20 +4,22 @@ import type { Regime } from './regime-setting.ts';
 import { splitGross } from './split-rules.ts';
 import { isMemberState, regionalRate, type Territory, territoryNamed } from './territories.ts';
 
-/** Bounds net sales to consumers of other member states in a calendar year (Directive 2006/112, article 59c). */
+/**
+ * EU threshold for net sales to consumers of other member states per calendar year (Directive 2006/112, article 59c).
+ */
 export const thresholdCents: Cents = 1_000_000;
-/** From here on the owner is informed that it comes near. */
+/** Share of the threshold at which the owner is warned. */
 const warnShare = 0.8;
 
 interface YearOfSales {
-  /** Is the net amount, in euro cents, to consumers of other states. */
+  /** Net sales in euro cents to consumers of other member states. */
   thisYearCents: Cents;
   lastYearCents: Cents;
 }
 
 /**
- * Returns whether a sale of this size crosses, or comes after. The crossing sale itself is taxed where the
- * buyer is; a year above it carries the next one with it.
+ * Returns whether a sale of this size crosses the threshold or follows the crossing. The crossing sale itself is taxed
+ * in the buyer's state. A year above the threshold also applies to the next year.
  */
 const crosses = ({ thisYearCents, lastYearCents }: YearOfSales, netCents: Cents): boolean =>
   lastYearCents > thresholdCents || thisYearCents + netCents > thresholdCents;
@@ -27,32 +29,32 @@ export const comesNear = ({ thisYearCents, lastYearCents }: YearOfSales): boolea
 
 type KnownPlace = Extract<Place, { kind: 'known' }>;
 
-/** Says whose VAT a sale carries, and how the register names it (docs/protocols/invoices.md, "DetalleDesglose"). */
+/** Tax treatment of a sale and its representation in the register (docs/protocols/invoices.md, "DetalleDesglose"). */
 export type Treatment =
-  /** It is taxed in Spain: a Spanish buyer, or one of another state while the year is below the threshold. */
+  /** Taxed in Spain: a Spanish buyer, or a buyer in another state while sales are below the threshold. */
   | { kind: 'domestic'; country: string; taxedIn: 'ES' }
-  /** It is taxed where the buyer is, and declared in one place for all states. */
+  /** Taxed in the buyer's state and declared in the one-stop shop. */
   | { kind: 'one_stop'; country: string; taxedIn: string }
-  /** A business of another state, whose number was confirmed, owes the tax itself. */
+  /** A business of another state with a confirmed number, which owes the tax itself. */
   | { kind: 'reverse_charge'; country: string }
-  /** Spain does not tax it: Canarias, Ceuta, Melilla and countries outside the Union. */
+  /** Not taxed in Spain: Canarias, Ceuta, Melilla and countries outside the EU. */
   | { kind: 'outside'; country: string; spanishTerritory: boolean };
 
 interface Seller {
   home: 'ES';
-  /** Sales to other states are taxed there, because the threshold is crossed, or the owner chose so. */
+  /** Sales to other states are taxed there, because the threshold was crossed or by the owner's choice. */
   oneStop: boolean;
 }
 
-/** A VAT number counts only with a positive answer that we keep (LAW row 12). */
+/** A VAT number counts only with a stored positive reply (LAW row 12). */
 interface Business {
   country: string;
   confirmed: boolean;
-  /** Neither the register nor a person confirms that the number is the buyer's. */
+  /** Neither VIES nor staff confirmed that the number belongs to the buyer. */
   isUnproven?: boolean;
 }
 
-/** Returns how one sale is taxed. It is pure: threshold, answers and place are known when it is asked. */
+/** Returns the tax treatment of one sale. Pure: threshold, replies and location are inputs. */
 export function treat(seller: Seller, place: KnownPlace, business?: Business): Treatment {
   const { country } = place;
   if (!isInVatArea(place))
@@ -66,37 +68,34 @@ export function treat(seller: Seller, place: KnownPlace, business?: Business): T
 
 const home = 'ES';
 
-/** Is what is known of one sale when its tax is decided. */
 export interface SaleFacts {
   totalCents: Cents;
-  /** Is the day of Madrid it was paid on, `yyyy-mm-dd`: its year counts, and the rate of that day. */
+  /** Day of payment in Madrid, `yyyy-mm-dd`. Determines the year and the rate. */
   day: string;
   proofs: LocationProofs;
-  /** Is where a person said that the buyer is. */
+  /** Location decided by staff. */
   decided: { country: string; territory: string | null } | null;
-  /** Is the buyer who asked for an invoice with a VAT number of another state. */
+  /** Buyer with a VAT number of another state who requested an invoice. */
   business: Business | null;
-  /** Is the postal code of a buyer who asked for an invoice with a Spanish number and address. */
+  /** Postal code of a buyer with a Spanish number and address who requested an invoice. */
   spanishPostalCode: string | null;
-  /** Holds the rate of that day by country. */
   rates: Readonly<Record<string, number>>;
-  /** How the sale was decided before, where its invoice still waits; null when it is decided for the first time. */
+  /** Earlier decision about a sale whose invoice still waits. Null for the first decision. */
   standing: { treatment: Treatment; rateBasisPoints: number; baseCents: Cents } | null;
 }
 
-/** What was sold to consumers of other states in a year. */
+/** Sales to consumers of other member states in a year. */
 export interface YearAbroad {
   year: number;
   netCents: Cents;
-  /** The threshold was crossed in it, so all that follows in this year and the next is taxed there. */
-  oneStop: boolean;
   /**
-   * Is the day of the crossing sale, `yyyy-mm-dd`; what was sold before it keeps Spanish tax whenever it is decided.
+   * The threshold was crossed in this year, so later sales of this and the next year are taxed in the buyer's state.
    */
+  oneStop: boolean;
+  /** Day of the crossing sale, `yyyy-mm-dd`. Earlier sales keep Spanish tax, whenever they are decided. */
   since: string | null;
 }
 
-/** Says why a person has to say first whose tax it is. */
 export type WhyHeld =
   | Extract<Place, { kind: 'open' }>['why']
   | 'country_closed'
@@ -107,7 +106,7 @@ export type Supply =
   | { kind: 'decided'; treatment: Treatment; rateBasisPoints: number }
   | { kind: 'held'; why: WhyHeld };
 
-/** Returns how a place outside the Union's VAT is called among those that the owner has opened. */
+/** Returns the key of a location outside the EU VAT area in the owner's list of opened zones. */
 export const zoneOf = ({
   country,
   territory,
@@ -117,9 +116,9 @@ export const zoneOf = ({
 }): string => (territory ? `${country}-${territory.name}` : country);
 
 /**
- * Returns where the buyer is: a person's word, else what the facts say. A number that was confirmed is a
- * fact, too, unless the card contradicts it, also where the total was agreed by it: then a person decides before the
- * invoice. A Spanish number with its address outweighs the card of another country.
+ * Returns the buyer's location: the decision by staff, otherwise the evidence. A Spanish number with its address takes
+ * precedence over the card's country. A confirmed VAT number counts unless the card contradicts it. In that case staff
+ * decide before the invoice, also when the total was agreed on the basis of the number.
  */
 function placeOfSale({ proofs, decided, business, ...sale }: SaleFacts, needed: Regime['proofs']): Place {
   if (decided) {
@@ -142,8 +141,8 @@ const isAbroad = ({ kind, country }: Treatment, home: string): boolean =>
   (kind === 'domestic' || kind === 'one_stop') && country !== home;
 
 /**
- * Returns whether the sale is taxed where its buyer is: from the crossing sale on all are, the rest of its
- * year, and the next one.
+ * Returns whether the sale is taxed in the buyer's state. The crossing sale is, like all later sales of its year and
+ * all of the next.
  */
 function isOneStop(
   { day }: SaleFacts,
@@ -154,7 +153,7 @@ function isOneStop(
   return crosses({ thisYearCents: now.netCents, lastYearCents: before.netCents }, netCents);
 }
 
-/** Returns the rate of the state that is owed the tax, or of the region that the buyer's address lies in. */
+/** Returns the rate of the state that receives the tax, or of the region of the buyer's address. */
 const rateOf = (
   { proofs, day, rates }: SaleFacts,
   { kind, taxedIn }: Extract<Treatment, { taxedIn: string }>,
@@ -162,20 +161,20 @@ const rateOf = (
   (kind === 'one_stop' ? regionalRate(proofs.address, { country: taxedIn, day }) : undefined) ??
   rates[taxedIn];
 
-/** Returns the sale with the tax that its number takes off. `undefined` where the owner reviews an unproven number first. */
+/** Returns the sale with only a proven number counted. `undefined` if the owner reviews unproven numbers first. */
 function withProvenNumber(sale: SaleFacts, { unprovenNumbers }: Regime): SaleFacts | undefined {
   const { business } = sale;
   if (!business?.confirmed || !business.isUnproven) return sale;
   return unprovenNumbers === 'review' ? undefined : { ...sale, business: { ...business, confirmed: false } };
 }
 
-/** What was sold abroad by year, as far as the sales before this one have been decided. */
+/** Sales abroad by year, from the sales decided so far. */
 type Years = Map<number, YearAbroad>;
 
 const yearOf = (years: Years, year: number): YearAbroad =>
   years.get(year) ?? { year, netCents: 0, oneStop: false, since: null };
 
-/** Returns whose tax the sale carries at a place, and counts it towards the threshold of its year. */
+/** Returns the tax of a sale at a known location, and counts the sale towards the threshold of its year. */
 function decideAt(
   sale: SaleFacts,
   place: KnownPlace,
@@ -188,7 +187,7 @@ function decideAt(
   // A sale that is decided again is not counted twice.
   const now = { ...sold, netCents: sold.netCents - (standing?.baseCents ?? 0) };
   years.set(year, now);
-  // Whether it crossed was decided when it was paid; what is known since changes its place alone.
+  // The crossing was determined at payment. Later evidence only changes the location.
   const keeps = standing?.treatment.country === place.country;
   const netCents = splitGross(sale.totalCents, sale.rates[home] ?? 0).baseCents;
   const oneStop = keeps
@@ -200,7 +199,7 @@ function decideAt(
   if (rate === undefined) return { kind: 'held', why: 'rate_unknown' };
   if (isAbroad(treatment, home)) {
     const taken = splitGross(sale.totalCents, rate).baseCents;
-    // A sale that is taxed there for the year before carries nothing on into the next.
+    // A sale taxed in the buyer's state because of last year's crossing does not extend the rule to next year.
     const crossing =
       !keeps && !now.oneStop && crosses({ thisYearCents: now.netCents, lastYearCents: 0 }, netCents);
     years.set(year, {
@@ -214,8 +213,8 @@ function decideAt(
 }
 
 /**
- * Returns whose tax each of the sales carries, one after the other: the one that crosses the threshold is the
- * first that is taxed where its buyer is. It is pure; the caller holds what makes sales wait for each other.
+ * Returns the tax of each sale in order. The sale that crosses the threshold is the first one taxed in the buyer's
+ * state. Pure: the caller holds the lock that serializes decisions.
  */
 export function decideAll(
   sales: readonly SaleFacts[],

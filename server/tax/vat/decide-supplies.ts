@@ -15,27 +15,30 @@ import { territoryOf, vatCountryOf } from './territories.ts';
 export type { Supply, WhyHeld } from './decide-rules.ts';
 export type { IssuedTax, TaxChange } from './later-rules.ts';
 
-/** Is a paid order, as far as its tax is concerned. */
+/** Tax-relevant facts of a paid order. */
 export interface SoldOrder {
   orderId: OrderId;
   totalCents: Cents;
   paidAt: Date;
-  /** Is the buyer who asked for a full invoice. */
+  /** Buyer who requested a full invoice. */
   recipient: Named | null;
 }
 
-/** A sale to decide, with what was decided about it before. */
+/** Sale with its earlier decision. */
 export interface AskedSale extends SoldOrder {
   standing: SaleFacts['standing'];
 }
 
-/** Returns the postal code of a recipient with a Spanish number; empty without one. */
+/**
+ * Returns the postal code of a recipient with a Spanish number. Empty string if the address has none, null without such
+ * a number.
+ */
 const spanishPostalCodeOf = (recipient: SoldOrder['recipient']): string | null =>
   recipient && 'taxId' in recipient ? (placeOfBuyer(recipient)?.postalCode ?? '') : null;
 
 /**
- * Returns the address of the buyer whom the invoice names, else the one that the buyer typed, else that of the payment;
- * and the country of the payment's where it is another one.
+ * Returns the buyer's address: that of the invoice, otherwise the typed one, otherwise the billing address of the
+ * payment. Adds the billing country if it differs from the address.
  */
 function addressesOf(row: PlaceRow, { recipient }: SoldOrder): Pick<LocationProofs, 'address' | 'billing'> {
   const { billing_country: billing, told_country: told } = row;
@@ -76,8 +79,8 @@ function rulesOf(row: PlaceRow | undefined) {
 }
 
 /**
- * Returns the tax that an issued sale would carry by the address of the buyer named since. `undefined` where the invoice
- * states the same tax, or the lines of the address contain no place.
+ * Returns the tax that an issued sale would have by the address of the buyer named later. `undefined` if the invoice
+ * states the same tax, or the address contains no location.
  */
 export async function findTaxChange(
   tx: Tx,
@@ -94,8 +97,8 @@ export async function findTaxChange(
 }
 
 /**
- * Returns how a sale to this buyer is issued without VAT: outside the Union's VAT, or to a business of another state,
- * which owes the tax itself. `undefined` for any other buyer.
+ * Returns the treatment without VAT: for a buyer outside the EU VAT area, or a business of another state, which owes
+ * the tax itself. `undefined` for any other buyer.
  */
 export function untaxedTreatmentOf(recipient: Named | null): Treatment | undefined {
   const place = placeOfBuyer(recipient);
@@ -108,8 +111,8 @@ export function untaxedTreatmentOf(recipient: Named | null): Treatment | undefin
 }
 
 /**
- * Returns whose tax each of the orders carries, and at which rate: one statement for all of them. The caller
- * holds the ledger of supplies, so that no two decide at once which sale crosses the threshold.
+ * Returns the tax and rate of each order, with one statement for all. The caller holds the ledger's lock, so that
+ * concurrent decisions do not both cross the threshold.
  */
 export async function decideSupplies(
   tx: Tx,

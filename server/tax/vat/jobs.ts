@@ -9,8 +9,8 @@ import { comesNear, thresholdCents } from './decide-rules.ts';
 import { readTaxFacts } from './store.ts';
 
 /**
- * Notifies a person when the threshold comes near, and when it was crossed: then the shop must be registered for the
- * one-stop shop until the tenth of the month that follows.
+ * Notifies staff when the threshold is near and when it was crossed. After the crossing, the shop must register for the
+ * one-stop shop by the tenth of the following month.
  */
 async function watchThreshold(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const year = Number(madridDay(deps.now()).slice(0, 4));

@@ -10,7 +10,6 @@ import {
 import type { Regime } from './regime-setting.ts';
 import { territoryOf, vatCountryOf } from './territories.ts';
 
-/** Tax of a sale as its invoice states it. */
 export interface IssuedTax {
   treatment: Treatment;
   rateBasisPoints: number;
@@ -21,15 +20,15 @@ interface Rules {
   years: readonly YearAbroad[];
 }
 
-/** Tax that an issued sale would carry by evidence that arrived later. */
+/** Tax of an issued sale according to later evidence. */
 export type TaxChange = Omit<Extract<Supply, { kind: 'decided' }>, 'kind'> & {
   /** Country or territory of the later evidence: `FR`, `ES-canarias`. */
   place: string;
 };
 
 /**
- * Returns the rules for a sale whose invoice exists. The invoice of a sale to another state has settled whether the
- * threshold was crossed; every place is open, because the sale has taken place.
+ * Returns the rules for a sale with an invoice. The invoice of a sale to another state already settles whether the
+ * threshold was crossed. Every location is open, because the sale has taken place.
  */
 function rulesAfter({ treatment }: IssuedTax, { day }: SaleFacts, zone: string, rules: Rules): Rules {
   const regime = { ...rules.regime, opened: [...rules.regime.opened, zone] };
@@ -47,8 +46,8 @@ const isSameTax = (issued: IssuedTax, found: IssuedTax): boolean =>
     ('spanishTerritory' in found.treatment && found.treatment.spanishTerritory);
 
 /**
- * Returns the tax of an issued sale by the address that its full invoice names. `undefined` where the invoice states
- * the same tax, or the rate of that day is unknown.
+ * Returns the tax of an issued sale by the address of its full invoice. `undefined` if the invoice states the same tax,
+ * or the rate of that day is unknown.
  */
 export function taxChangeOf(
   issued: IssuedTax,
@@ -60,7 +59,7 @@ export function taxChangeOf(
   const { business } = sale;
   const facts: SaleFacts = {
     ...sale,
-    // A person decides on the change, so that a number without a proved holder is told, too.
+    // Staff decide on the change, so a number with an unproven holder is reported, too.
     business: business && { ...business, isUnproven: false },
     proofs: { address: { ...address, country } },
     decided: { country, territory: territory?.name ?? null },

@@ -11,7 +11,6 @@ const closure = (country: string, service: Closure['service'] = 'all'): Closure 
 });
 const rulesOf = (opened: string[] = [], closed: Closure[] = []) => ({ regime: { opened }, closed });
 
-/** Returns the code of the refusal; undefined where the place is open. */
 function refusal(rules: ReturnType<typeof rulesOf>, country: string, postalCode?: string) {
   try {
     refuseClosedPlace(rules, postalCode === undefined ? { country } : { country, postalCode });

@@ -6,19 +6,21 @@ import { zoneOf } from './decide-rules.ts';
 import type { Regime } from './regime-setting.ts';
 import { isMemberState, standardRates, territoryOf, territoryZones, vatCountryOf } from './territories.ts';
 
-/** Decisions of the owner and the staff about where the shop sells. */
 export interface SalesRules {
   regime: Pick<Regime, 'opened'>;
   closed: readonly Closure[];
 }
 
-/** Part of a place that is known; a network knows no postal code. */
+/** Known part of a location. A network address has no postal code. */
 interface KnownPart {
   country: string;
   postalCode?: string;
 }
 
-/** Returns whether staff have closed all services in this place. An empty country closes services, not places. */
+/**
+ * Returns whether staff have closed all services in this location. An entry without a country closes services, not
+ * locations.
+ */
 const isBlocked = ({ closed }: SalesRules, place: string): boolean =>
   closed.some(({ service, country }) => service === 'all' && country !== '' && liesIn(place, country));
 
@@ -31,7 +33,7 @@ const isOpenCountry = (rules: SalesRules, country: string): boolean => {
 const isOpenTerritory = (rules: SalesRules, zone: string): boolean =>
   rules.regime.opened.includes(zone) && !isBlocked(rules, zone);
 
-/** Returns the zone of a place in a territory outside the Union's VAT. */
+/** Returns the zone of a location in a territory outside the EU VAT area. */
 function territoryZone({ country, postalCode }: KnownPart): string | undefined {
   const territory = territoryOf(country, postalCode);
   return territory && zoneOf({ country: vatCountryOf(country), territory });
@@ -43,10 +45,10 @@ function isOpenPlace(rules: SalesRules, place: KnownPart): boolean {
 }
 
 /**
- * Refuses a place that the shop does not sell to. The member states of the Union are open. Territories outside the
- * Union's VAT (Directive 2006/112/EC, article 6) and other countries are open once the owner opens them. Staff can
- * close each of these places. Throws `territory_closed` where the rest of the country is open, else `country_closed`;
- * the field is the one that a buyer typed.
+ * Rejects a location that the shop does not sell to. EU member states are open by default. Territories outside the EU
+ * VAT area (Directive 2006/112/EC, article 6) and other countries are open once the owner opens them. Staff can close
+ * any of them. Throws `territory_closed` if the rest of the country is open, otherwise `country_closed`, with the field
+ * that the buyer typed.
  */
 export function refuseClosedPlace(rules: SalesRules, place: KnownPart): void {
   if (isOpenPlace(rules, place)) return;
@@ -61,7 +63,7 @@ export function refuseClosedPlace(rules: SalesRules, place: KnownPart): void {
   throw new ShopError('country_closed', why, { field: isTyped ? 'country' : undefined });
 }
 
-/** Returns all places that `refuseClosedPlace` accepts, for lists and sentences. */
+/** Returns all locations that `refuseClosedPlace` accepts, for lists and texts. */
 export function marketsOf(rules: SalesRules): Markets {
   const countries = buyerCountries.filter((country) => isOpenPlace(rules, { country }));
   const closedTerritories = territoryZones.filter(

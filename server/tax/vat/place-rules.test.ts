@@ -6,7 +6,7 @@ describe('where a buyer is', () => {
   test('one fact by a third party is enough below the bound, and not above it', () => {
     expect(placeOf({ card: 'FR' }, 1)).toEqual({ kind: 'known', country: 'FR', proofs: 1 });
     expect(placeOf({ card: 'FR' }, 2)).toEqual({ kind: 'open', why: 'too_few_proofs', countries: ['FR'] });
-    // What buyers say of themselves is no third party's word.
+    // Statements of the buyer are not third-party evidence.
     expect(placeOf({ address: { country: 'FR' } }, 1)).toMatchObject({ kind: 'open' });
     expect(placeOf({}, 1)).toEqual({ kind: 'open', why: 'too_few_proofs', countries: [] });
   });

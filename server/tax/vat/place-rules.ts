@@ -1,25 +1,25 @@
 import { isMemberState, type Territory, territoryOf, vatCountryOf } from './territories.ts';
 
-/** Holds what says where a buyer is at home; a fact that is not known is not there. */
+/** Evidence of the buyer's location. Unknown evidence is absent. */
 export interface LocationProofs {
-  /** Is where the card was issued, as the processor says. */
+  /** Issuing country of the card, as reported by the processor. */
   card?: string;
-  /** Address that the buyer typed before the payment, else the billing address of the payment. */
+  /** Address typed before the payment, otherwise the billing address of the payment. */
   address?: { country: string; postalCode?: string | undefined };
-  /** Country of the billing address, where the buyer typed another one before the payment. */
+  /** Country of the billing address, if the buyer typed another address before the payment. */
   billing?: string;
-  /** Is known by the network's address, where the owner has loaded a table. */
+  /** Country of the network address, if the owner loaded a table. */
   network?: string;
 }
 
 export type Place =
   | { kind: 'known'; country: string; territory?: Territory; proofs: number }
-  /** Two facts disagree, or there are too few, and a person decides. */
+  /** Evidence conflicts or is insufficient, so staff decide. */
   | { kind: 'open'; why: 'proofs_disagree' | 'too_few_proofs'; countries: string[] };
 
 /**
- * Returns where the buyer is at home. `needed` counts two facts that agree, or one by a third party below
- * 100,000 € a year (Council Regulation 282/2011, articles 24b and 24f).
+ * Returns the buyer's location. `needed` is the required number of matching items of evidence: two, or one by a third
+ * party below 100,000 € of sales per year (Council Regulation 282/2011, articles 24b and 24f).
  */
 export function placeOf(proofs: LocationProofs, needed: number): Place {
   const { card, network } = proofs;
@@ -29,15 +29,14 @@ export function placeOf(proofs: LocationProofs, needed: number): Place {
   const countries = [...new Set(told)];
   const [country] = countries;
   if (countries.length > 1) return decideMajority(told, proofs);
-  // Below the bound one fact is enough, but it has to be a third party's: the bank's or the network's, not
-  // the buyer's own.
+  // Below the limit one item is enough, but from a third party: the bank or the network, not the buyer.
   const byOthers = [card, network].filter(Boolean).length;
   const enough = told.length >= 2 || (needed === 1 && byOthers >= 1);
   if (!country || !enough) return { kind: 'open', why: 'too_few_proofs', countries };
   return known(country, proofs, told.length);
 }
 
-/** Decides by the majority: more than half agree, and at least two; an equal number on both sides is a conflict. */
+/** Decides by majority: more than half of the items, and at least two. A tie is a conflict. */
 function decideMajority(told: string[], proofs: LocationProofs): Place {
   const countOf = (country: string) => told.filter((each) => each === country).length;
   const agreed = told.find((country) => countOf(country) * 2 > told.length);
@@ -45,7 +44,7 @@ function decideMajority(told: string[], proofs: LocationProofs): Place {
   return { kind: 'open', why: 'proofs_disagree', countries: [...new Set(told)] };
 }
 
-/** Returns the territory by a postal code, else by a code of its own that a bank or network has for it. */
+/** Returns the territory by the postal code, otherwise by a country code that banks or networks use for it. */
 function territoryIn(country: string, { address, card, network }: LocationProofs): Territory | undefined {
   const codes = [address?.country, card, network].filter(
     (code) => code !== undefined && vatCountryOf(code) === country,
@@ -60,6 +59,5 @@ function known(country: string, proofs: LocationProofs, count: number): Place {
   return { kind: 'known', country, proofs: count, territory };
 }
 
-/** Returns whether it is inside the Union and its VAT. */
 export const isInVatArea = (place: Extract<Place, { kind: 'known' }>): boolean =>
   isMemberState(place.country) && !place.territory;

@@ -109,7 +109,7 @@ async function giveBack(orderId: OrderId, amountCents: number): Promise<void> {
   await insertDue(db(), { cause: 'refund', orderId, refundId: refund.id, amountCents, requestId: null });
 }
 
-/** Names the buyer without a number: outside the Union's VAT no invoice is simplified. */
+/** Names the buyer without a number. Outside the EU VAT area, no invoice is simplified. */
 async function nameWithoutNumber(
   orderId: OrderId,
   address = ['Calle 1', '35001 Las Palmas', 'ES'],
@@ -180,7 +180,7 @@ test('a quarter by hand: its boxes, its business customers, what hinders, and wh
     over: false,
     closed: null,
   });
-  // These are 100 + 10 of Spain, half of the first given back, the business, Great Britain and Canarias.
+  // Sales: 100 + 10 in Spain with half of the first refunded, the business, Great Britain and Canarias.
   expect(short(open.figures.boxes)).toEqual([
     ['07', 11_000, '09', 2310],
     ['14', -5000, '15', -1050],

@@ -7,14 +7,14 @@ export interface NetworkRange {
   country: string;
 }
 
-/** No table of countries has more. */
+/** More than any table of countries contains. */
 export const mostRanges = 1_000_000;
 
 const unquoted = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1');
 
 /**
- * Reads a table of networks: a line for each range with its first and last address and its country. A heading and lines
- * of no country (`ZZ`, `-`, nothing) are left out. Returns the line that cannot be read, where there is one.
+ * Parses a table of networks: first address, last address and country per line. Skips a header and lines without a
+ * country (`ZZ`, `-`, empty). Returns the number of the first unreadable line, if any.
  */
 export function readNetworks(csv: string): { ranges: NetworkRange[] } | { unreadable: number } {
   const ranges: NetworkRange[] = [];

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { defineSetting } from '#server/staff/settings/setting.ts';
 
 export const regimeSchema = z.strictObject({
-  /** Says how many facts must agree on where a buyer is: one by a third party is enough up to 100,000 € a year. */
-  proofs: z.number().int().min(1).max(2).default(1),
-  /** From this day on sales to other states are taxed there, whatever the threshold says. */
-  oneStopFrom: z.iso.date().nullable().default(null),
   /**
-   * Says what a business of another state pays that owes the tax itself: the price without tax, or the same
-   * as everybody.
+   * Number of matching items of evidence for a buyer's location. One by a third party is enough below 100,000 € of
+   * sales per year.
    */
+  proofs: z.number().int().min(1).max(2).default(1),
+  /** From this day, sales to other states are taxed there regardless of the threshold. */
+  oneStopFrom: z.iso.date().nullable().default(null),
+  /** Price for a business of another state that owes the tax itself: without tax, or the same as for all buyers. */
   reverseCharge: z.enum(['net', 'same']).default('net'),
   /**
-   * Treatment of a sale to a number that exists while neither name nor address prove that it is the buyer's: `tax`
-   * charges the VAT, `review` takes it off and holds the invoice for a person.
+   * Treatment of a sale with a valid number whose name and address do not prove that it belongs to the buyer. `tax`
+   * charges the VAT. `review` removes it and pauses the invoice for staff.
    */
   unprovenNumbers: z.enum(['tax', 'review']).default('tax'),
-  /** Lists countries and territories outside the Union's VAT that the owner sells to: `GB`, `ES-canarias`. */
+  /** Countries and territories outside the EU VAT area that the owner sells to: `GB`, `ES-canarias`. */
   opened: z
     .array(z.string().regex(/^[A-Z]{2}(-[a-z_]{3,30})?$/))
     .max(250)
@@ -26,7 +26,7 @@ export type Regime = z.infer<typeof regimeSchema>;
 
 export const usualRegime = regimeSchema.parse({});
 
-/** Says how the shop is taxed. docs/invoices.md says what of it the adviser decides. */
+/** Tax regime of the shop. docs/invoices.md lists which values the adviser decides. */
 export const regimeSetting = defineSetting<Regime>({
   key: 'tax.regime',
   schema: regimeSchema,

@@ -6,7 +6,7 @@ export interface Split {
   taxCents: Cents;
 }
 
-/** Splits an inclusive price: the base is rounded half up, the tax is the rest. */
+/** Splits a tax-inclusive price. The base is rounded half up, and the tax is the remainder. */
 export function splitGross(grossCents: Cents, rateBasisPoints: number): Split {
   const taxCents = taxWithin(grossCents, rateBasisPoints);
   return { baseCents: grossCents - taxCents, taxCents };
@@ -14,13 +14,13 @@ export function splitGross(grossCents: Cents, rateBasisPoints: number): Split {
 
 export interface Sold extends Split {
   rateBasisPoints: number;
-  /** Is what earlier refunds took back, as positive figures. */
+  /** Sum of earlier refunds, as positive amounts. */
   refunded: Split;
 }
 
 /**
- * Returns what a refund takes back, as positive figures. The last one takes what is left of base and tax, so
- * that sale and refunds are nothing together. Throws on more than what is left.
+ * Returns base and tax of a refund as positive amounts. The last refund takes the remainder, so that sale and refunds
+ * sum to zero. Throws if the refund exceeds the remaining amount.
  */
 export function splitRefund(sold: Sold, grossCents: Cents): Split {
   const left = {
@@ -31,7 +31,7 @@ export function splitRefund(sold: Sold, grossCents: Cents): Split {
   if (grossCents <= 0 || grossCents > leftCents) throw new RangeError('more is refunded than was sold');
   if (grossCents === leftCents) return left;
   const { taxCents } = splitGross(grossCents, sold.rateBasisPoints);
-  // Rounding of many small ones must not take more tax than there is, nor leave more than is left to refund.
+  // Rounding of many small refunds must neither exceed the tax nor leave more tax than the remaining total.
   const bounded = Math.min(taxCents, left.taxCents);
   const taken = Math.max(bounded, left.taxCents - (leftCents - grossCents));
   return { baseCents: grossCents - taken, taxCents: taken };

@@ -11,10 +11,9 @@ import { fileReturn, showReturn } from '../returns/show-return.ts';
 import { csvType, ledgerFile, named, noteExport, returnFile, showLedger } from '../returns/tax-files.ts';
 import { addRate, loadNetworks, showTax } from './change-tax.ts';
 
-/** A table of all networks is some twenty megabytes. */
+/** A complete table of networks has about 20 MB. */
 const tableLimit = 25 * 1024 * 1024;
 
-/** Registers tax, for the owner alone. */
 export function registerTaxStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'tax.show', () => showTax(deps));

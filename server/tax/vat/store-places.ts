@@ -13,20 +13,19 @@ export interface PlaceRow {
   card_country: string | null;
   billing_country: string | null;
   billing_postal_code: string | null;
-  /** Country and postal code that the buyer typed before the payment. */
+  /** Country and postal code that the buyer typed before payment. */
   told_country: string | null;
   told_postal_code: string | null;
   network_country: string | null;
-  /** Business that the buyer gave before paying. */
   invoice_to: Record<string, unknown> | null;
   decided_country: string | null;
   decided_territory: string | null;
-  /** The newest answer of VIES about the number is a yes, and no older than it may be. */
+  /** The latest reply of VIES about the number is positive and recent enough. */
   confirmed: boolean;
-  /** Whose the number is, by the newest yes about this order; null for a number that was not asked about for it. */
+  /** Holder of the number by the latest positive reply about this order. Null if the number was not checked for it. */
   holder: Holder | null;
   rates: Record<string, number> | null;
-  /** Is the same for all of them, in each row. */
+  /** The same value in each row. */
   regime: unknown;
   years: YearAbroad[];
 }
@@ -37,14 +36,14 @@ interface Asked {
   vat: VatNumber | undefined;
 }
 
-/** An older answer of VIES is asked for again before the number counts as confirmed. */
+/** Days after which a reply of VIES no longer confirms the number and the check is repeated. */
 const answerDays = 30;
 
 /**
- * Returns all that says where the buyers of these orders are, the rates of their days, how the shop is taxed,
- * and what it sold abroad in their years and the years before. The last year is not added up any more once a
- * sale of it was taxed abroad: so there is never more to add of it than the threshold holds. The lists are subselects so
- * that the plan is made once: for the lists themselves PostgreSQL plans each time again, which takes longer than the rest.
+ * Returns the location evidence of these orders, the rates of their days, the tax regime, and the sales abroad in their
+ * years and the years before. A year is no longer summed once one of its sales was taxed abroad, so the sum never
+ * covers more sales than fit below the threshold. The arrays are passed as subselects so that PostgreSQL reuses the
+ * plan. With plain array parameters it plans each call again, which takes longer than the rest.
  */
 export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): Promise<PlaceRow[]> {
   return rows<PlaceRow>(
@@ -55,7 +54,7 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
               as a(order_id, paid_at, vat_country, vat_number, place)
      ), years as materialized (
        select y.year, y.sold_there and (y.is_last or exists (
-                -- Of a year that is over only the threshold counts: its sales may be taxed there for the year before.
+                -- A past year counts only if its own sales crossed the threshold.
                 select from (select sum(s.base_cents) over (order by s.id) as net from supplies s
                               where ${soldAbroad} and s.operation_on >= make_date(y.year, 1, 1)
                                 and s.operation_on < make_date(y.year + 1, 1, 1)) sold
@@ -115,10 +114,10 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
   );
 }
 
-/** A number is asked about so often without an answer: each hour, for two days. */
+/** Checks without a reply are repeated hourly for two days. */
 const mostTries = 48;
 
-/** Keeps the answer; where there was none, it is asked about again. */
+/** Stores the reply. Without one, schedules another check. */
 export async function insertCheck(
   db: Queryable,
   {
@@ -132,7 +131,7 @@ export async function insertCheck(
     number: VatNumber;
     answer: VatAnswer & { holder?: Holder };
     at: Date;
-    /** The shop asked again, and a holder that was known before stays known. */
+    /** The check was repeated by the shop, so an earlier known holder is kept. */
     isRepeated?: boolean;
   },
 ): Promise<void> {
@@ -163,17 +162,16 @@ export interface DueCheck {
   orderId: OrderId | null;
   country: string;
   number: string;
-  /** Buyer whom the order's invoice names, where there is one. */
   recipient: Named | null;
 }
 
-/** An answer about a sale that waits for its invoice is asked for again when it is older. */
+/** A reply about a sale that waits for its invoice is refreshed after this many days. */
 const freshDays = 7;
 
 /**
- * Returns what is asked again now, a share of `limit` for each kind: numbers of paid orders that got no answer, sales that
- * wait with an answer from too long ago, and numbers of open checkouts. Strangers can make any number of the last kind,
- * so the others come first; a checkout that is over is not asked about.
+ * Returns due checks, with a share of `limit` for each group. First, numbers of paid orders without a reply. Second,
+ * waiting sales with an old reply. Third, numbers of open checkouts, last because visitors can create any number of
+ * them. Finished checkouts are not checked.
  */
 export const dueChecks = (db: Queryable, at: Date, limit: number): Promise<DueCheck[]> =>
   rows<DueCheck>(
@@ -200,12 +198,13 @@ export const dueChecks = (db: Queryable, at: Date, limit: number): Promise<DueCh
     [at, limit],
   );
 
-/** Notes that it was asked again, whatever came of it. */
 export async function settleCheck(db: Queryable, id: string): Promise<void> {
   await execute(db, 'update vat_checks set due_at = null where id = $1', [id]);
 }
 
-/** Keeps a person's word on whose the order's number is. Returns false where the order has no valid number. */
+/**
+ * Stores a member's decision about the holder of the order's number. Returns false if the order has no valid number.
+ */
 export const decideHolder = (
   tx: Queryable,
   { orderId, holder }: { orderId: OrderId; holder: Holder },
@@ -217,7 +216,10 @@ export const decideHolder = (
     [orderId, holder],
   );
 
-/** Returns whether the newest answer about the order's number is a yes that names no other; a missing answer says nothing. */
+/**
+ * Returns whether the latest reply about the order's number is valid and names no other holder. Missing replies are
+ * ignored.
+ */
 export async function isConfirmed(
   db: Queryable,
   { orderId, number }: { orderId: OrderId; number: VatNumber },
@@ -231,10 +233,7 @@ export async function isConfirmed(
   return newest?.answer === 'valid' && newest.holder !== 'another';
 }
 
-/**
- * Returns whether the order's sale, as it is invoiced now, carries tax, and nobody has decided to issue it
- * again without.
- */
+/** Returns whether the sale's current invoice has tax and no decision to reissue it without tax exists. */
 export async function wasCharged(db: Queryable, orderId: OrderId): Promise<boolean> {
   const found = await one<{ charged: boolean }>(
     db,

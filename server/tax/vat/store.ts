@@ -9,7 +9,6 @@ import { soldAbroad, soldThere } from './ledger-conditions.ts';
 import type { NetworkRange } from './read-networks.ts';
 import type { standardRates } from './territories.ts';
 
-/** Inserts the rates that are missing from the first list. */
 export async function seedStandardRates(db: Queryable, list: typeof standardRates): Promise<void> {
   await execute(
     db,
@@ -19,7 +18,6 @@ export async function seedStandardRates(db: Queryable, list: typeof standardRate
   );
 }
 
-/** Returns rates by state, the newest first. */
 export const readRates = (db: Queryable): Promise<TaxRate[]> =>
   rows<TaxRate>(
     db,
@@ -28,7 +26,7 @@ export const readRates = (db: Queryable): Promise<TaxRate[]> =>
        from tax_rates t left join staff_members s on s.id = t.added_by order by t.country, t.valid_from desc`,
   );
 
-/** Returns the rate of a state on a day by its country; an empty object where it is unknown. */
+/** Returns the rate of a state on a day, by country. An empty object if it is unknown. */
 export async function findRate(db: Queryable, country: string, day: string): Promise<Record<string, number>> {
   const found = await maybeOne<{ rate: number }>(
     db,
@@ -39,7 +37,7 @@ export async function findRate(db: Queryable, country: string, day: string): Pro
   return found ? { [country]: found.rate } : {};
 }
 
-/** Returns whether there was none of this country and day. */
+/** Returns false if a rate for this country and day exists. */
 export async function insertRate(
   tx: Tx,
   rate: { country: string; validFrom: string; rateBasisPoints: number; staffId: StaffId },
@@ -51,7 +49,6 @@ export async function insertRate(
   );
 }
 
-/** Replaces the table of networks by another. */
 export async function replaceNetworks(tx: Tx, ranges: readonly NetworkRange[]): Promise<void> {
   await execute(tx, 'delete from network_ranges');
   await execute(
@@ -62,10 +59,7 @@ export async function replaceNetworks(tx: Tx, ranges: readonly NetworkRange[]): 
   );
 }
 
-/**
- * Keeps where the buyer of an unpaid order lives, as typed before the payment; the newest counts. The tax of the sale
- * follows it, whichever way the order is paid.
- */
+/** Stores the location that the buyer of an unpaid order typed. The latest one counts for every payment method. */
 export async function keepBuyerPlace(
   db: Queryable,
   { orderId, country, postalCode, at }: BuyerPlace & { orderId: OrderId; at: Date },
@@ -80,7 +74,6 @@ export async function keepBuyerPlace(
   );
 }
 
-/** Returns the place that the buyer of the order typed. */
 export const findBuyerPlace = (db: Queryable, orderId: OrderId): Promise<BuyerPlace | undefined> =>
   maybeOne<BuyerPlace>(
     db,
@@ -88,7 +81,7 @@ export const findBuyerPlace = (db: Queryable, orderId: OrderId): Promise<BuyerPl
     [orderId],
   );
 
-/** Keeps what a person decided; a repetition says it again. */
+/** Stores the location decided by staff. Idempotent. */
 export async function keepPlace(
   tx: Tx,
   place: { orderId: OrderId; country: string; territory: string | null; note: string; staffId: StaffId },
@@ -121,7 +114,6 @@ interface TaxFacts {
   vatChecks: { valid: number; invalid: number; unavailable: number };
 }
 
-/** Returns how the shop is taxed now, for the screen. */
 export const readTaxFacts = (db: Queryable, year: number): Promise<TaxFacts> =>
   one<TaxFacts>(
     db,
@@ -154,7 +146,7 @@ export const readTaxFacts = (db: Queryable, year: number): Promise<TaxFacts> =>
   );
 
 /**
- * Keeps what the census said of the buyer whom the order's invoice names; null takes away what it said of another.
+ * Stores the census reply about the buyer named in the order's invoice. Null deletes the reply about an earlier buyer.
  */
 export async function keepCensus(
   db: Queryable,
@@ -170,7 +162,7 @@ export async function keepCensus(
     );
 }
 
-/** Returns the country of the network of an address. `null` if the table does not contain the address. */
+/** Returns the country of an address's network. `null` if the table does not contain the address. */
 export async function countryOfNetwork(db: Queryable, address: string): Promise<string | null> {
   const range = await maybeOne<Row<'network_ranges', 'country'>>(
     db,

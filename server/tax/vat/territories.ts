@@ -1,10 +1,10 @@
 /**
- * Lists parts of states where the Union's VAT does not apply (Directive 2006/112/EC, article 6), and places with a
- * post of their neighbour: the codes begin with one of these. A card's country does not tell them; an address does.
+ * Postal codes of parts of states outside the EU VAT area (Directive 2006/112/EC, article 6), and of places that use a
+ * neighbour's postal system. A card's country does not distinguish them, an address does.
  */
 const outside: Record<string, Record<string, RegExp>> = {
   ES: { canarias: /^3[58]\d{3}$/, ceuta: /^51\d{3}$/, melilla: /^52\d{3}$/ },
-  // 980 is Monaco, which is France's for the tax.
+  // 980 is Monaco, which counts as France for VAT.
   FR: { overseas_departments: /^97\d{3}$/, overseas_territories: /^98[4-8]\d{2}$/ },
   IT: { livigno: /^23041$/, campione: /^22061$/, san_marino: /^4789\d$/, vatican: /^00120$/ },
   DE: { heligoland: /^27498$/, busingen: /^78266$/ },
@@ -12,10 +12,10 @@ const outside: Record<string, Record<string, RegExp>> = {
   GR: { mount_athos: /^6308[67]$/ },
 };
 
-/** Lists countries whose sales are those of another one (Directive 2006/112/EC, article 7). */
+/** Countries whose sales count as those of another country (Directive 2006/112/EC, article 7). */
 const treatedAs: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' };
 
-/** Lists parts of a state that have a country's code of their own, as banks and networks name them. */
+/** Parts of a state with their own country code, as banks and networks use it. */
 const partsOf: Readonly<Record<string, [country: string, territory: string]>> = {
   IC: ['ES', 'canarias'],
   EA: ['ES', 'ceuta'],
@@ -28,13 +28,13 @@ const partsOf: Readonly<Record<string, [country: string, territory: string]>> = 
   AX: ['FI', 'aland'],
 };
 
-/** Returns the country whose VAT a place has: Monaco is France, the Isle of Man the United Kingdom. */
+/** Returns the country whose VAT applies: France for Monaco, the United Kingdom for the Isle of Man. */
 export const vatCountryOf = (country: string): string =>
   treatedAs[country] ?? partsOf[country]?.[0] ?? country;
 
 export type Territory = { name: string; spanish: boolean };
 
-/** Returns the special territory that an address lies in, if any; some have a country's code of their own. */
+/** Returns the special territory of an address, if any. Some territories have their own country code. */
 export function territoryOf(country: string, postalCode?: string): Territory | undefined {
   const part = partsOf[country];
   if (part) return territoryNamed(...part);
@@ -43,27 +43,23 @@ export function territoryOf(country: string, postalCode?: string): Territory | u
   return found && { name: found[0], spanish: country === 'ES' };
 }
 
-/** Lists all of them, as `ES-canarias`. */
+/** All territories as `ES-canarias`. */
 export const territoryZones: readonly string[] = Object.entries(outside).flatMap(([country, names]) =>
   Object.keys(names).map((name) => `${country}-${name}`),
 );
 
-/** Returns it by its name, as a person chose it. */
 export function territoryNamed(country: string, name: string): Territory | undefined {
   return outside[country]?.[name] && { name, spanish: country === 'ES' };
 }
 
-/**
- * Holds standard rates of regions that lie within the Union's VAT, in basis points, with the day since which
- * they hold.
- */
+/** Standard rates of regions inside the EU VAT area, in basis points, with their first day. */
 const regions: readonly { country: string; codes: RegExp; rateBasisPoints: number; since: string }[] = [
-  // These are the Azores and Madeira (Código do IVA, article 18.3).
+  // Azores and Madeira (Código do IVA, article 18.3).
   { country: 'PT', codes: /^9[5-9]\d{2}(?:\d{3})?$/, rateBasisPoints: 1600, since: '2021-07-01' },
   { country: 'PT', codes: /^9[0-4]\d{2}(?:\d{3})?$/, rateBasisPoints: 2200, since: '2012-04-01' },
 ];
 
-/** Returns the rate of the region that an address lies in on that day; undefined where its state's own counts. */
+/** Returns the rate of the address's region on that day. Undefined where the state's rate applies. */
 export function regionalRate(
   address: { country: string; postalCode?: string } | undefined,
   { country, day }: { country: string; day: string },
@@ -74,7 +70,7 @@ export function regionalRate(
     ?.rateBasisPoints;
 }
 
-/** Holds standard rates of the Union's states in basis points, each since its day (TEDB, 23 September 2026). */
+/** Standard VAT rates of the EU member states in basis points, with their first day (TEDB, 23 September 2026). */
 export const standardRates: readonly [country: string, validFrom: string, rateBasisPoints: number][] = [
   ['AT', '1984-01-01', 2000],
   ['BE', '1996-01-01', 2100],

@@ -14,14 +14,14 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 /** Returns the distinctive words of a name, without accents and legal forms. */
 const wordsOf = (name: string): string[] =>
   fold(name)
-    // `S.L.` and `S. L.` are one word.
+    // Treats `S.L.` and `S. L.` as one word.
     .replace(/\b(\p{L})\.\s*(?=\p{L}\b)/gu, '$1')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !forms.has(word));
 
 /**
- * Returns whether two names may belong to one business: the longer name contains half the words of the shorter one.
- * `undefined` where they cannot be compared: a name from the register in another script than Latin, or a legal form alone.
+ * Returns whether two names may belong to one business: the longer name contains half of the words of the shorter one.
+ * `undefined` if they cannot be compared: a name in a non-Latin script, or only a legal form.
  */
 export function isAlike(told: string, typed: string): boolean | undefined {
   const [a, b] = [wordsOf(told), wordsOf(typed)];
@@ -31,17 +31,16 @@ export function isAlike(told: string, typed: string): boolean | undefined {
   return shared.length * 2 >= shorter.length || a.join('') === b.join('');
 }
 
-/** Buyer who gives a VAT number as their own. */
 export interface NumberClaim {
   name: string;
   postalCode: string;
   city: string;
 }
 
-/** Whose a valid number is, as far as the register's answer proves it. */
+/** Holder of a valid number, as far as the reply of VIES proves it. */
 export type Holder = 'buyer' | 'another' | 'unknown';
 
-/** Returns whether the address in the register mentions the buyer's place. `undefined` where it cannot be compared. */
+/** Returns whether the registered address contains the buyer's location. `undefined` if they cannot be compared. */
 function isIn(told: string, { postalCode, city }: NumberClaim): boolean | undefined {
   const text = fold(told);
   if (!/[a-z0-9]/.test(text)) return undefined;
@@ -53,8 +52,8 @@ function isIn(told: string, { postalCode, city }: NumberClaim): boolean | undefi
 }
 
 /**
- * Compares the register's answer with the buyer (Regulation (EU) 282/2011, art. 18(1)(a): number, name and address).
- * Another name is another's number; without a name, or with another address, nothing is proved.
+ * Compares the reply of VIES with the buyer (Regulation (EU) 282/2011, art. 18(1)(a): number, name and address). A
+ * different name means another holder. Without a name, or with a different address, the holder is unproven.
  */
 export function holderOf(
   { isNamed, isAt, name, address }: Pick<ValidNumber, 'isNamed' | 'isAt' | 'name' | 'address'>,

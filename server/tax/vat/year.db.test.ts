@@ -131,7 +131,7 @@ test('a year of any sales and refunds closes: four returns, twelve ledgers, and 
       const orderId = await sell(card, totalCents);
       for (const share of refunds) back.push({ orderId, share, month: month + refundedLater });
     }
-    // There is one large sale abroad each month: the year crosses the threshold about its middle.
+    // One large sale abroad each month, so that the year crosses the threshold around its middle.
     await sell('FR', 40_000);
     await sell('IT', 39_999);
     await sell('DE', 40_000);
@@ -169,7 +169,7 @@ test('a year of any sales and refunds closes: four returns, twelve ledgers, and 
   expect(sum(ledgers.map(({ totalCents }) => totalCents)), said).toBe(invoices.total);
   expect(money.left, said).toBe(invoices.total);
   expect(sum(returns.map(({ baseCents, taxCents }) => baseCents + taxCents)), said).toBe(invoices.oneStop);
-  // Form 303 has the base of all, and the tax of Spain; the return has that of the others.
+  // Form 303 contains the base of all sales and the Spanish tax. The return contains the tax of the others.
   const boxes = forms.flatMap(({ figures }) => [
     ...figures.boxes,
     ...figures.corrections.flatMap((each) => each.boxes),
@@ -236,7 +236,7 @@ test('what is invoiced after its quarter was filed, and what comes back later, c
     { country: 'FR', taxCents: -1000 },
     { country: 'IT', taxCents: 1100 },
   ]);
-  // A quarter without sales has a return all the same, for a shop that was in the one-stop shop before.
+  // A member of the one-stop shop files a return for a quarter without sales, too.
   expect(third).toMatchObject({ lines: [], inOneStop: true, baseCents: 0, taxCents: 0, dueOn: '2027-10-31' });
   expect(await showReturn(deps, { year: year - 2, quarter: 4 })).toMatchObject({
     lines: [],
@@ -258,7 +258,7 @@ test('however many issue at once, one sale crosses the threshold, and none befor
   );
   const first = papers.findIndex(({ treatment }) => treatment === 'one_stop');
   expect(papers).toHaveLength(40);
-  // There are 30,000 of each below the threshold: the thirty-fourth crosses it.
+  // Each sale has a base of 300.00 euros, so the thirty-fourth crosses the threshold.
   expect(first).toBe(33);
   expect(new Set(papers.slice(first).map(({ treatment }) => treatment))).toEqual(new Set(['one_stop']));
   const { tax_country, tax_cents } = await one<{ tax_country: string; tax_cents: number }>(

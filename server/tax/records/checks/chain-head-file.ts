@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '#server/platform/database/pool.ts';
 import { readOpenChain } from '../store-stops.ts';
 
-/** Is what the shop remembers of a chain outside of its database: where it had got to, and in which place. */
+/** Chain length and hash, stored outside of the database to detect a restored backup. */
 const headSchema = z.object({ length: z.number().int(), hash: z.string() });
 type WitnessedHead = z.infer<typeof headSchema>;
 
@@ -21,12 +21,11 @@ const readOr = <Value>(read: () => Value): Value | undefined => {
   }
 };
 
-/** Returns undefined where nothing is remembered here. */
 export function readHead(dataDir: string, installation: string): WitnessedHead | undefined {
   return readOr(() => headSchema.parse(JSON.parse(readFileSync(headFile(dataDir, installation), 'utf8'))));
 }
 
-/** Writes it whole or not at all: a power cut leaves the one before. */
+/** Writes atomically, so that a power failure keeps the previous file. */
 export function writeHead(dataDir: string, installation: string, head: WitnessedHead): void {
   mkdirSync(folderOf(dataDir), { recursive: true });
   const file = headFile(dataDir, installation);
@@ -35,16 +34,13 @@ export function writeHead(dataDir: string, installation: string, head: Witnessed
   renameSync(unfinished, file);
 }
 
-/**
- * Returns whether this is the folder itself and no copy of it: a copy's files have other numbers. Undefined
- * where nothing says so.
- */
+/** Returns whether this is the original folder. Files of a copy have other inode numbers. Undefined without a mark. */
 export function isOwnFolder(dataDir: string, installation: string): boolean | undefined {
   const file = markFile(dataDir, installation);
   return readOr(() => readFileSync(file, 'utf8') === String(statSync(file).ino));
 }
 
-/** Puts the mark in its place whole, under its own number: several processes may do it in one folder at once. */
+/** Writes the mark with its inode number atomically, because several processes may share the folder. */
 export function markFolder(dataDir: string, installation: string): void {
   mkdirSync(folderOf(dataDir), { recursive: true });
   const file = markFile(dataDir, installation);
@@ -54,7 +50,7 @@ export function markFolder(dataDir: string, installation: string): void {
   renameSync(unfinished, file);
 }
 
-/** Returns how many records of the open chain this machine remembers and this database lacks. */
+/** Returns how many records of the open chain the data directory remembers but the database lacks. */
 export async function countMissingRecords(database: Database, dataDir: string): Promise<number> {
   const chain = await readOpenChain(database);
   const head = chain && readHead(dataDir, chain.installation);

@@ -11,16 +11,16 @@ import { certificateInUse } from '../store-certificates.ts';
 import { countOpen } from '../store-overview.ts';
 import { readOpenChain } from '../store-stops.ts';
 
-/** So many hours after the oldest record was made its owner is informed, each once. */
+/** Age of the oldest waiting record, in hours, at which the owner is notified. Once each. */
 const toldAfterHours = [4, 24] as const;
 
-/** Returns which of the warnings is due by now; undefined while records may still be on their way. */
+/** Returns the due warning, or undefined while the delay is normal. */
 export const lateHours = (waitingSince: Date | null, now: Date): number | undefined =>
   waitingSince === null
     ? undefined
     : toldAfterHours.findLast((hours) => now.getTime() - waitingSince.getTime() >= hours * hourMs);
 
-/** Notifies the owner that records do not reach the agency: in Spanish, and in English below it. */
+/** Mail in Spanish with English below it. */
 export const lateRecordMails: NonNullable<Feature['mails']> = [
   {
     kind: 'records-late',
@@ -52,21 +52,18 @@ export const lateRecordMails: NonNullable<Feature['mails']> = [
   },
 ];
 
-/** Returns why invoices are not issued; null while they are. */
 export async function checkIssuing(db: Queryable): Promise<string | null> {
   const chain = await readOpenChain(db);
   if (!chain?.stoppedAt) return null;
   return `issuing stopped on ${chain.stoppedAt.toISOString().slice(0, 16)}Z (${chain.stoppedFor}); invoices that are due wait`;
 }
 
-/** Returns since when records wait for the agency, where that is too long; null otherwise. */
 export async function checkQueue(db: Queryable, now: Date): Promise<string | null> {
   const { waiting, waitingSince } = await countOpen(db);
   if (!waitingSince || lateHours(waitingSince, now) === undefined) return null;
   return `${waiting} records wait, the oldest since ${waitingSince.toISOString().slice(0, 16)}Z`;
 }
 
-/** Returns which files that the configuration names cannot be read; null when all can. */
 export async function checkFiles({ agency }: Pick<Config, 'agency'>): Promise<string | null> {
   const files = { AGENCY_CERTIFICATE_FILE: agency.certificateFile, AGENCY_CA_FILE: agency.authorityFile };
   const tried = Object.entries(files).map(async ([name, file]) => {
@@ -79,19 +76,17 @@ export async function checkFiles({ agency }: Pick<Config, 'agency'>): Promise<st
   return (await Promise.all(tried)).filter((reason) => reason !== null).join('; ') || null;
 }
 
-/** A new one takes days to get. */
+/** A new certificate takes days to obtain. */
 const warnDays = 30;
 
-/**
- * Returns why records will soon wait for a certificate; null while they will not, or while nothing is sent at all.
- */
+/** Returns the problem with the certificate's validity. Null without a problem, or without a certificate. */
 export async function checkCertificate(db: Queryable, now: Date): Promise<string | null> {
   const inUse = await certificateInUse(db);
   const reason = inUse ? judgeValidity(inUse.validUntil, now, warnDays) : null;
   return reason && `${reason}: get another and enter it under /admin/register`;
 }
 
-/** Does the same, and reports a register without any certificate: its records are made and wait. */
+/** Also reports a missing certificate, without which records wait. */
 export async function adviseCertificate(db: Queryable, now: Date): Promise<string | null> {
   if (!(await certificateInUse(db))) return 'there is no certificate for invoice records';
   return checkCertificate(db, now);

@@ -27,7 +27,6 @@ const sale: Omit<Registration, 'previous'> = {
 };
 const issuer = { name: 'Ejemplo, S. L.', taxId: 'B00000000' };
 
-/** Returns what the agency says of a call with this record alone. */
 function refusalOf(record: Omit<Registration, 'previous'>): string | undefined {
   const { link } = append({ length: 0 }, record);
   const root = readElement(supplyMessage({ issuer, records: [link.xml], late: false }));

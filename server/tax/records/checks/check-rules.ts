@@ -4,7 +4,7 @@ import type { Unchained } from '../chain-rules.ts';
 import type { RegisterRecord } from '../record.ts';
 import { recordTree, type Xml } from '../record-xml.ts';
 
-/** Counts letters as the schema counts them. */
+/** Counts code points, as the XML schema does. */
 const lettersOf = (text: string): number => [...text].length;
 
 function fits(text: string, { least = 0, most = Number.POSITIVE_INFINITY, form, oneOf }: Facet): boolean {
@@ -14,7 +14,7 @@ function fits(text: string, { least = 0, most = Number.POSITIVE_INFINITY, form, 
   return (form?.test(text) ?? true) && (oneOf?.includes(text) ?? true);
 }
 
-/** Returns the first element that the agency's schema would refuse; undefined where all fit. */
+/** Returns the first element that breaks the agency's schema. */
 function faultIn([name, content]: Xml): string | undefined {
   if (typeof content === 'string') {
     const facet = recordFacets[name];
@@ -36,13 +36,13 @@ function faultIn([name, content]: Xml): string | undefined {
 const anyHash = '0'.repeat(64);
 
 /**
- * Returns the name of the first element of the record that is off the agency's schema. The agency refuses a whole
- * message for one such record, so none is tied to the chain.
+ * Returns the first element of the record that breaks the agency's schema. The agency rejects a whole message for one
+ * such record, so it is not added to the chain.
  */
 export const offSchema = (record: Unchained): string | undefined =>
   faultIn(recordTree(record as RegisterRecord, anyHash));
 
-/** Says what the text of an element may be: so long in letters, of this form, one of these. */
+/** Allowed text of an element: length in characters, pattern, or list of values. */
 interface Facet {
   least?: number;
   most?: number;
@@ -53,13 +53,13 @@ interface Facet {
 const upTo = (most: number): Facet => ({ least: 1, most });
 const oneOf = (...words: string[]): Facet => ({ oneOf: words });
 const taxId: Facet = { form: /^[A-Z0-9]{9}$/ };
-/** The agency takes these letters in a number (its error 1130). */
+/** Characters that the agency accepts in an invoice number (error 1130). */
 const number: Facet = { least: 1, most: 60, form: /^[\x20-\x7e]+$/ };
 const day: Facet = { form: /^(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-(?:19|20)\d\d$/ };
 const amount: Facet = { form: /^-?\d{1,12}\.\d\d$/ };
 const hash: Facet = { form: /^[0-9A-F]{64}$/ };
 
-/** Lists every element with a text that a record of ours has, as the agency's schema has it or narrower. */
+/** Every text element of our records, with the limits of the agency's schema or narrower ones. */
 const recordFacets: Readonly<Record<string, Facet>> = {
   IDVersion: oneOf('1.0'),
   IDEmisorFactura: taxId,
@@ -103,12 +103,12 @@ const recordFacets: Readonly<Record<string, Facet>> = {
   TipoHuella: oneOf('01'),
 };
 
-/** Says how many of an element its list may hold. */
+/** Maximum number of elements in a list. */
 const mostOf: Readonly<Record<string, number>> = {
   IDFacturaRectificada: 1000,
   IDFacturaSustituida: 1000,
   DetalleDesglose: 12,
 };
 
-/** These lists hold at least one. */
+/** Lists with at least one element. */
 const neverEmpty = ['Desglose', 'FacturasRectificadas', 'FacturasSustituidas', 'Destinatarios'];

@@ -15,10 +15,9 @@ interface Asked {
   issuer: SupplyIssuer;
 }
 
-/** Returns of `22-11-2026` the month in which the agency keeps an invoice. */
+/** Returns the month under which the agency stores an invoice dated `22-11-2026`. */
 const monthOf = (date: string) => ({ year: date.slice(6), month: date.slice(3, 5) });
 
-/** Asks how one invoice stands in the agency's books. */
 export async function askForOne(
   { agency }: Pick<Deps, 'agency'>,
   { certificate, issuer }: Asked,
@@ -33,7 +32,6 @@ export async function askForOne(
 
 const mostPages = 50;
 
-/** Asks for all that the agency holds of a month, page by page. */
 async function askForMonth(
   { agency }: Pick<Deps, 'agency'>,
   { certificate, issuer }: Asked,
@@ -53,7 +51,7 @@ async function askForMonth(
 
 type CompareDeps = Pick<Deps, 'agency' | 'database' | 'secrets' | 'log' | 'now'>;
 
-/** Says what asking the agency came to. With `ahead` it holds records of our series that we do not have. */
+/** Result of the comparison. With `ahead`, the agency has records of our series that we lack. */
 type Compared =
   | { kind: 'agrees'; held: number }
   | { kind: 'ahead'; numbers: string[] }
@@ -61,8 +59,8 @@ type Compared =
   | { kind: 'refused' | 'unclear' | 'not_let_in'; reason: string };
 
 /**
- * Asks the agency what it holds of this chain in the month of its last record, and stops issuing where that is more than
- * we know: a backup was restored, or a copy continues elsewhere.
+ * Compares the month of the chain's last record with the agency. Stops issuing if the agency has more records: a backup
+ * was restored, or a copy is issuing elsewhere.
  */
 export async function compareWithAgency(deps: CompareDeps): Promise<Compared> {
   const chain = await readOpenChain(deps.database);
@@ -74,7 +72,7 @@ export async function compareWithAgency(deps: CompareDeps): Promise<Compared> {
   const { certificate } = opened;
   const reply = await askForMonth(deps, { certificate, issuer }, { year, month });
   if (reply.kind !== 'answered') return reply;
-  // Its numbers begin with the chain's own sign: those of other installations are not asked about.
+  // Our numbers contain the chain's series code. Records of other installations are ignored.
   const ours = reply.held.filter(({ number, hash }) => hash && number.includes(chain.seriesCode));
   const hashes = ours.flatMap(({ hash }) => hash ?? []);
   const strange = new Set(await unknownHashes(deps.database, chain.id, hashes));

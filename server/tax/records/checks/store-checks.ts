@@ -30,7 +30,7 @@ export async function openCheck(db: Queryable, check: { askedBy: string; at: Dat
 const columns = `id, asked_by as "askedBy", started_at as "startedAt", ended_at as "endedAt", total, checked, broken,
   broken_chain_id as "brokenChainId", broken_position as "brokenPosition", stopped_by as "stoppedBy"`;
 
-/** Keeps how far it has come, and returns whether somebody has stopped it. */
+/** Stores the progress. Returns whether a member stopped the verification. */
 export async function noteProgress(db: Queryable, id: string, checked: number): Promise<boolean> {
   const { stopped } = await one<{ stopped: boolean }>(
     db,
@@ -40,7 +40,7 @@ export async function noteProgress(db: Queryable, id: string, checked: number): 
   return stopped;
 }
 
-/** Ends what is under way, also one whose process is gone. Returns what it was. */
+/** Ends the running verification, also one of a stopped process. Returns its progress. */
 export function stopCheck(
   tx: Tx,
   { at, by }: { at: Date; by: string },
@@ -88,7 +88,6 @@ export function lastCheck(db: Queryable): Promise<ChainCheck | undefined> {
 
 export interface ChainEnd extends Facts<'register_chains', 'id' | 'length' | 'last_hash'> {}
 
-/** Returns all chains, the oldest first. */
 export function readChains(db: Queryable): Promise<ChainEnd[]> {
   return rows<ChainEnd>(
     db,

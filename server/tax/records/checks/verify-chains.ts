@@ -19,28 +19,26 @@ import {
 
 type CheckDeps = Pick<Deps, 'database' | 'now' | 'log'>;
 
-/** Is what was found: how many records were read, and at how many places a chain does not hold. */
 interface Verified {
   records: number;
   broken: number;
   first: { chainId: string; position: number } | undefined;
-  /** Somebody has stopped it before its end. */
   stopped: boolean;
 }
 
-/** This is some 20 ms of work, so nobody else whom this process serves is kept waiting. */
+/** One page takes about 20 ms, so that other requests are not delayed. */
 const pageSize = 1000;
 
 /** Returns whether to continue. */
 type Seen = (page: number, brokenAt: number[]) => Promise<boolean>;
 
-/** Reads a chain from end to end, a page at a time; its end must be the one that the next record would be tied to. */
+/** Reads a chain page by page. Its last record must match the chain's stored end. */
 async function walkChain({ database }: CheckDeps, chain: ChainEnd, seen: Seen): Promise<void> {
   let before: Pick<Link, 'position' | 'hash'> | undefined;
   const read = (after: number) => readLinks(database, { chainId: chain.id, after, limit: pageSize });
   for (let next: Promise<Link[]> | undefined = read(0); next; ) {
     const page: Link[] = await next;
-    // The next page is on its way while this one is looked at.
+    // The next page loads while this one is checked.
     const last = page.length === pageSize ? page.at(-1) : undefined;
     next = last && read(last.position);
     next?.catch(() => undefined);
@@ -51,7 +49,7 @@ async function walkChain({ database }: CheckDeps, chain: ChainEnd, seen: Seen): 
     }
     if (!(await seen(page.length, broken))) return;
   }
-  // A record that came while this was read is no break: then the end read is behind, not another.
+  // A record added during the read is not a break. The end that was read is older, not different.
   const isShort = (before?.position ?? 0) < chain.length;
   const isOther = before?.position === chain.length && (before?.hash ?? null) !== chain.lastHash;
   if (isShort || isOther) await seen(0, [chain.length]);
@@ -59,10 +57,7 @@ async function walkChain({ database }: CheckDeps, chain: ChainEnd, seen: Seen): 
 
 const noteEveryMs = 500;
 
-/**
- * Verifies every chain from its first record to its last, and keeps what was found with its time. A break in
- * the chain that is written stops issuing, and a person is asked.
- */
+/** Verifies every chain and stores the result. A break in the open chain stops issuing and opens an inbox item. */
 export async function verifyChains(deps: CheckDeps, askedBy: string): Promise<Verified> {
   const { database, now } = deps;
   const chains = await readChains(database);
@@ -94,9 +89,7 @@ export async function verifyChains(deps: CheckDeps, askedBy: string): Promise<Ve
   return found;
 }
 
-/**
- * Stops the verification that is under way for a member; what it has read so far stays reported. Throws `conflict`.
- */
+/** Stops the running verification and keeps its progress. Throws `conflict` if none is running. */
 export async function stopVerifying(deps: Deps, staff: StaffActor): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const stopped = await stopCheck(tx, { at: deps.now(), by: staff.username });

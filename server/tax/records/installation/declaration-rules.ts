@@ -3,7 +3,7 @@ import { escapeXml } from '#server/platform/kit/escape.ts';
 import type { Installation } from '../record.ts';
 import type { Producer } from './producer.ts';
 
-/** Is what the producer of an invoicing program states of one version, in the order that is asked for. */
+/** Responsible declaration of the producer about one version, in the required order. */
 export interface Declaration {
   title: string;
   fields: readonly [name: string, value: string][];
@@ -18,14 +18,14 @@ const compliance =
 const day = new Intl.DateTimeFormat('es-ES', { timeZone: madrid, dateStyle: 'long' });
 
 /**
- * Returns the town of an address: of the line that begins with a postal code, `28001 Madrid`, else of the last one.
+ * Returns the town of an address. Prefers the line with a postal code (`28001 Madrid`), otherwise uses the last line.
  */
 const townOf = (address: readonly string[]) => {
   const line = address.findLast((each) => /^\s*\d{4,5}\s/.test(each)) ?? address.at(-1) ?? '';
   return line.replace(/^[\d\s-]+/, '').trim();
 };
 
-/** Returns the producer's statement; a statement is never changed, another version or producer makes another. */
+/** Returns the producer's declaration. A declaration never changes. Each version or producer has its own. */
 export function declarationOf(
   { name, id, version, producerName, producerTaxId }: Omit<Installation, 'number'>,
   { address }: Pick<Producer, 'address'>,
@@ -53,7 +53,6 @@ export function declarationOf(
   };
 }
 
-/** Writes it as a page of its own, to be kept or printed. */
 export function declarationPage({ title: head, fields }: Declaration): string {
   const rows = fields
     .map(([name, value]) => `<dt>${escapeXml(name)}</dt><dd>${escapeXml(value)}</dd>`)

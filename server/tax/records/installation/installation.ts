@@ -20,24 +20,23 @@ import { readOpenChain } from '../store-stops.ts';
 import { declarationOf } from './declaration-rules.ts';
 import { type Producer, producerOf, producerSetting } from './producer.ts';
 
-/** Says who issues, as the agency knows them. */
 export interface Issuer {
   name: string;
   taxId: string;
 }
 
-/** Returns undefined when nobody can issue, because nobody has said who the shop is, or its tax number is not one. */
+/** Returns the issuer. Undefined when the shop's identity is not set or its tax number is invalid. */
 export function issuerOf(identity: ShopIdentity, mode: 'sandbox' | 'live'): Issuer | undefined {
   const taxId = spanishTaxIdIn(identity.taxId);
   if (!taxId || (mode === 'live' && isExampleIdentity(identity))) return undefined;
   return { name: cutText(asXmlText(identity.legalName), 120), taxId };
 }
 
-/** Signs that are read as one another are left out. */
+/** Excludes characters that are easily confused. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * Begins all numbers of one chain; it is random, so that a copy of the database never continues with the same ones.
+ * Returns a random prefix for all numbers of a chain, so that a copy of the database never continues the same numbers.
  */
 export function newSeriesCode(mode: 'sandbox' | 'live'): string {
   const code = Array.from(randomBytes(4), (byte) => signs[byte % signs.length]).join('');
@@ -46,7 +45,6 @@ export function newSeriesCode(mode: 'sandbox' | 'live'): string {
 
 let version: string | undefined;
 
-/** Returns the copy of the program that writes the records. */
 export function installationOf(producer: Issuer, number: string): Installation {
   version ??= ownVersion().version;
   return {
@@ -59,14 +57,13 @@ export function installationOf(producer: Issuer, number: string): Installation {
   };
 }
 
-/** Sender of records: who the shop is, and who produced its program. */
 export interface Sender {
   identity: ShopIdentity;
   issuer: Issuer;
   producer: Producer;
 }
 
-/** Returns the sender as the owner has stated it. `undefined` while the shop cannot issue; its sales do not wait. */
+/** Returns the sender from the settings. `undefined` while the shop cannot issue, which does not block sales. */
 export async function readSender(
   deps: Pick<Deps, 'config' | 'log'> & { database: Queryable },
 ): Promise<Sender | undefined> {
@@ -86,8 +83,8 @@ interface NewInstallation {
 }
 
 /**
- * Continues after a restore, a move or a break: the chain as it is ends, and another one begins with an installation and
- * series of its own. What the old one still has to send is still sent. Throws `conflict` where none is open.
+ * Closes the open chain and begins another with a new installation and series, after a restore, a move or a break.
+ * Records of the old chain are still sent. Throws `conflict` without an open chain.
  */
 export async function openInstallation(deps: Deps, { reason, staff }: NewInstallation): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
@@ -95,7 +92,6 @@ export async function openInstallation(deps: Deps, { reason, staff }: NewInstall
   });
 }
 
-/** Does the same in the caller's transaction. */
 export async function replaceChain(
   tx: Tx,
   mode: 'sandbox' | 'live',
@@ -125,8 +121,8 @@ export async function replaceChain(
 }
 
 /**
- * States what runs, once for each version and producer; the statement follows a change of the producer in its
- * transaction. It states nothing while nobody has said who the shop is.
+ * Stores the declaration of the running version, once per version and producer. Runs in the transaction that changes
+ * the producer. Does nothing while the shop's identity is not set.
  */
 export async function stateVersion(
   deps: Pick<Deps, 'config' | 'log' | 'now'> & { database: Queryable },
@@ -137,7 +133,7 @@ export async function stateVersion(
   const { number: _, ...program } = installationOf(producer, '');
   const at = deps.now();
   const content = declarationOf(program, producer, at);
-  // Its date alone makes no other statement.
+  // The fingerprint ignores the date, so that the date alone does not create another declaration.
   const stated = declarationOf(program, producer, new Date(0));
   const print = sha256(JSON.stringify(stated)).toString('hex');
   await keepDeclaration(deps.database, { version: program.version, print, content, at });

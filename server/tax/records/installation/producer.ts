@@ -30,8 +30,8 @@ const typedProducer = producerSchema
   });
 
 /**
- * Who produced the invoicing program, as its records and its responsible declaration state (Order HAC/1177/2024, art.
- * 15). Empty where the shop made the program for its own use.
+ * Producer of the invoicing program, as stated in its records and its responsible declaration (Order HAC/1177/2024,
+ * art. 15). Empty when the shop made the program for its own use.
  */
 export const producerSetting = defineSetting<ProducerSetting>({
   key: 'tax.producer',
@@ -43,14 +43,12 @@ export const producerSetting = defineSetting<ProducerSetting>({
   effect: 'at_once',
 });
 
-/** Producer of the program, with its address line by line. */
 export interface Producer {
   name: string;
   taxId: string;
   address: readonly string[];
 }
 
-/** Returns the producer that the owner entered, else the shop. */
 export function producerOf(
   { name, taxId, address }: ProducerSetting,
   shop: { issuer: Pick<Producer, 'name' | 'taxId'>; identity: Pick<ShopIdentity, 'address'> },

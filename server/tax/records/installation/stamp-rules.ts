@@ -12,7 +12,9 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'longOffset',
 });
 
-/** Returns day and moment in Madrid as the agency writes them: both by one clock, so that they can never disagree. */
+/**
+ * Returns date and time in Madrid in the agency's format. Both come from one formatting call, so they cannot disagree.
+ */
 export function stampOf(at: Date): { date: string; stamp: string } {
   const { year, month, day, hour, minute, second, timeZoneName } = Object.fromEntries(
     parts.formatToParts(at).map(({ type, value }) => [type, value]),
@@ -24,12 +26,14 @@ export function stampOf(at: Date): { date: string; stamp: string } {
   };
 }
 
-/** Returns a time that never stands behind the last record: a machine whose clock went back writes at its second. */
+/**
+ * Returns `now`, but never a time before the last record. After the clock went back, the last record's second is used.
+ */
 export const notBefore = (now: Date, last: Date | undefined): Date => (last && last > now ? last : now);
 
-/** More than this is no drift: nothing is issued until the clock has caught up. */
+/** A larger difference is not clock drift. Issuing waits until the clock has caught up. */
 const driftMs = 10 * 60_000;
 
-/** Returns whether the clock stands so far behind the last record that one of the two is wrong. */
+/** Returns whether the clock is so far behind the last record that one of them is wrong. */
 export const standsBehind = (now: Date, last: Date | undefined): boolean =>
   last !== undefined && last.getTime() - now.getTime() > driftMs;

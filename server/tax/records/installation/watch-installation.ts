@@ -26,11 +26,11 @@ function judgePlace(chain: OpenChain, here: { database: string; files: string })
   return undefined;
 }
 
-/** Judges the head. Whatever else has changed, the owner must learn that records are missing here. */
+/** Checks the stored head first, because missing records must be reported whatever else changed. */
 async function judgeHead({ config, database }: WatchDeps, chain: OpenChain): Promise<Finding | undefined> {
   const head = readHead(config.dataDir, chain.installation);
   if (head && head.length > chain.length) {
-    // Another process that shares the folder may have issued since the chain was read.
+    // Another process with the same data directory may have issued since the chain was read.
     const found = (await readOpenChain(database))?.length ?? 0;
     if (head.length > found) return { reason: 'restored', detail: { remembered: head.length, found } };
   }
@@ -48,9 +48,8 @@ const unreadServer =
   'the number of the database server cannot be read: a copy of this database elsewhere is found by DATA_DIR and by the tax agency alone. Its administrator can `grant execute on function pg_control_system() to` the role of DATABASE_URL';
 
 /**
- * Checks whether this is still the place where the chain was written, at every start, before anything is
- * issued: a copy of the database, a backup that was restored, a copy of DATA_DIR would each write a second
- * continuation of one chain.
+ * Checks at every start, before issuing, that the chain was written in this database and data directory. A copied
+ * database, a restored backup or a copied DATA_DIR would fork the chain.
  */
 export async function watchInstallation(deps: WatchDeps): Promise<void> {
   const { database: db, config, now } = deps;
@@ -72,7 +71,7 @@ export async function watchInstallation(deps: WatchDeps): Promise<void> {
 
 const written = new Map<string, number>();
 
-/** Remembers outside of the database how far the chain is. */
+/** Stores the chain's length and hash outside of the database. */
 export async function rememberHead({ database, config }: WatchDeps): Promise<void> {
   const chain = await readOpenChain(database);
   if (!chain?.lastHash || chain.stoppedAt) return;

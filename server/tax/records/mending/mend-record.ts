@@ -28,8 +28,8 @@ export async function needSender(deps: Deps): Promise<Sender> {
 }
 
 /**
- * Adds a corrected record of the same invoice to the chain; the one that was refused stays where it is. Throws
- * `not_found`, and `conflict` for one that needs no correction, was corrected before, or while issuing is stopped.
+ * Appends a corrected record of the same invoice to the chain. The rejected record remains. Throws `not_found`, and
+ * `conflict` when no correction is needed, one exists, or issuing is stopped.
  */
 export async function mendRecord(deps: Deps, input: MendInput): Promise<void> {
   const sender = await needSender(deps);

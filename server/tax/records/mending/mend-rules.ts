@@ -3,7 +3,7 @@ import type { RecipientIdType } from '#contracts/tax/records.ts';
 import type { Unchained } from '../chain-rules.ts';
 import type { Installation, Recipient, TaxLine } from '../record.ts';
 
-/** Is what a person corrects of a record; the invoice itself never changes. */
+/** Corrections of a record by staff. The invoice itself does not change. */
 export interface Mending {
   recipientName?: string | undefined;
   recipientIdType?: RecipientIdType | undefined;
@@ -12,11 +12,10 @@ export interface Mending {
   description?: string | undefined;
 }
 
-/** Says how an earlier record of the invoice stands at the agency. */
+/** State of the invoice's earlier records at the agency. */
 export interface Standing {
-  /** Is the state of the one that is corrected. */
   state: 'accepted_with_errors' | 'rejected';
-  /** Some record of the invoice is stored there. */
+  /** The agency has stored a record of the invoice. */
   storedBefore: boolean;
 }
 
@@ -25,8 +24,8 @@ const sum = (lines: readonly TaxLine[], of: (line: TaxLine) => number) =>
 const taxOf = (line: TaxLine) => (line.kind === 'S1' ? line.taxCents : 0);
 
 /**
- * Returns the country of a number. A VAT number carries its country itself; what the Spanish census does not
- * know is of Spain.
+ * Returns the country to state with an identification. A VAT number includes its country. A number that is unknown to
+ * the Spanish census belongs to Spain.
  */
 function countryOf(idType: RecipientIdType, given: string | undefined): { country?: string } {
   if (idType === '07') return { country: 'ES' };
@@ -43,9 +42,9 @@ function recipientOf(before: Recipient, mending: Mending): Recipient {
 }
 
 /**
- * Returns the record again, as a further link: with the issuer's name and the copy of the program of today,
- * its totals those of its own lines, and what a person has corrected. Where it was rejected, nothing of the
- * number is stored there (`X`), or an earlier record is (`S`). Cancellations know no `Subsanacion`.
+ * Returns a corrected record as a new link, with the current issuer name and installation, totals recomputed from its
+ * lines, and the corrections by staff. After a rejection, `X` means that the agency stored no record of the number, and
+ * `S` that it stored an earlier one. Cancellations have no `Subsanacion`.
  */
 export function mended(
   record: Unchained,

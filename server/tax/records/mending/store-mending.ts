@@ -2,16 +2,15 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
 import type { Facts } from '#server/platform/database/row.ts';
 
-/** Is a record that somebody is to correct. */
 interface Mendable {
   chainId: string;
   position: number;
   invoiceId: string;
   xml: string;
   state: 'waiting' | 'accepted' | 'accepted_with_errors' | 'rejected';
-  /** Some record of its invoice is stored at the agency. */
+  /** The agency has stored a record of the invoice. */
   storedBefore: boolean;
-  /** A later record of its invoice replaces it. */
+  /** A later record of the invoice replaces this one. */
   replaced: boolean;
 }
 
@@ -33,7 +32,7 @@ export function readMendable(
   );
 }
 
-/** Raises the warning of so many hours, if nobody has had it yet; returns undefined otherwise. */
+/** Stores the warning. Returns its id, or undefined if it exists. */
 export async function raiseLate(
   tx: Tx,
   warning: { waitingSince: Date; hours: number; waiting: number; at: Date },
@@ -49,7 +48,7 @@ export async function raiseLate(
 
 type LateWarning = Facts<'late_record_warnings', 'waiting_since' | 'hours' | 'waiting'>;
 
-/** Returns nothing once the record that it is about has left. */
+/** Returns undefined once the record was sent. */
 export const readLate = (db: Queryable, id: string): Promise<LateWarning | undefined> =>
   maybeOne<LateWarning>(
     db,
