@@ -93,7 +93,7 @@ const marta = {
 const luis = { ...marta, name: 'Otra Prueba, S. A.', number: 'A28015865' };
 const note = 'se equivocó al escribir';
 
-/** Sells for 9,99 € with a card of that country, and invoices it. */
+/** Creates and invoices an order, by default 9.99 € paid with a Spanish card. */
 async function sold(totalCents = 999, cardCountry = 'ES'): Promise<OrderId> {
   const { id: orderId } = await paidOrder(db());
   await execute(db(), 'update orders set total_cents = $2 where id = $1', [orderId, totalCents]);
@@ -143,7 +143,7 @@ async function holdCertificate(): Promise<void> {
   );
 }
 
-/** Expects that all records hang together, and that the agency takes each of them without a word. */
+/** Checks that all records form one chain and that the agency accepts each without a warning. */
 async function expectAccepted(): Promise<string[]> {
   await holdCertificate();
   await execute(

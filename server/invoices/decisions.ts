@@ -10,7 +10,7 @@ import { readyNaming } from './planning/name-buyer.ts';
 import { releaseDues } from './planning/store-dues.ts';
 import { untaxSale } from './planning/untax-sale.ts';
 
-/** Invoices the sale by where a person says that the buyer is. Throws `invalid_request`, `conflict`. */
+/** Invoices the sale for the buyer's location chosen by staff. Throws `invalid_request`, `conflict`. */
 async function decidePlace(deps: Deps, chosen: Chosen): Promise<void> {
   const { item, staff, note } = chosen;
   const place = needed(chosen.place, 'place');
@@ -23,7 +23,7 @@ async function decidePlace(deps: Deps, chosen: Chosen): Promise<void> {
   });
 }
 
-/** Invoices the sale to whom a person names. Throws the same as `nameBuyer`. */
+/** Invoices the sale to the buyer named by staff. Throws the errors of `nameBuyer`. */
 async function nameHeld(deps: Deps, chosen: Chosen): Promise<void> {
   const { item, staff, note } = chosen;
   const buyer = needed(chosen.buyer, 'buyer');
@@ -31,7 +31,7 @@ async function nameHeld(deps: Deps, chosen: Chosen): Promise<void> {
   await closeWith(deps, chosen, { before });
 }
 
-/** Invoices the sale by what a person says of the number that the buyer gave. Throws `conflict` without a valid number. */
+/** Invoices the sale by the staff decision about the buyer's VAT number. Throws `conflict` without a valid number. */
 async function decideNumber(deps: Deps, chosen: Chosen): Promise<void> {
   const { item, decision } = chosen;
   const orderId = item.subjectId as OrderId;
@@ -44,7 +44,6 @@ async function decideNumber(deps: Deps, chosen: Chosen): Promise<void> {
   });
 }
 
-/** Says what each decision of staff on a held invoice does. */
 export const invoiceDecisions: Feature['decisions'] = {
   decide_place: decidePlace,
   name_buyer: nameHeld,

@@ -19,8 +19,8 @@ import {
 } from './planning/store-dues.ts';
 
 /**
- * Sweeps beside the path: what was paid and never written down as due, what more is known of by now, and
- * whether anybody can issue at all.
+ * Background sweep: adds missing dues of paid orders, releases paused dues when new facts are known, and checks that
+ * the shop can issue.
  */
 export async function sweepInvoices(deps: Deps): Promise<void> {
   const { database, config, log } = deps;
@@ -45,7 +45,10 @@ export async function sweepInvoices(deps: Deps): Promise<void> {
 const mayIssue = async (deps: Deps): Promise<boolean> =>
   issuerOf(await shopIdentity.current(deps), deps.config.mode) !== undefined;
 
-/** What is due is its own queue, worked in batches: the chain has room for one at a time, in whatever process. */
+/**
+ * Pending invoices are their own queue, processed in batches, because only one transaction at a time can extend the
+ * chain.
+ */
 export const invoiceRows = defineRows({
   ...issueInvoiceJob,
   table: 'invoice_dues',

@@ -32,12 +32,11 @@ const toItem = (row: StaffInvoiceRow): InvoiceItem => ({
   cancelled: row.cancelled,
 });
 
-/** Lists what was issued, newest first. */
 export function listInvoices(deps: Deps, query: InvoicesQuery & PageInput): Promise<ListReply<InvoiceItem>> {
   return keysetPage(deps.database, { list: invoiceList(query), input: query }, toItem);
 }
 
-/** Parts of numbers shorter than this are in nearly all of them. */
+/** Shorter parts occur in nearly all numbers. */
 const shortestNumber = 4;
 const mostFound = 5;
 
@@ -56,7 +55,7 @@ export async function findInvoicesByWords({ database }: Deps, words: string): Pr
 
 const iso = (at: string) => new Date(at).toISOString();
 
-/** Returns one invoice, with what belongs to it and how its place was known. Throws `not_found`. */
+/** Returns one invoice with related invoices and the evidence of the buyer's location. Throws `not_found`. */
 export async function showInvoice({ database }: Deps, id: string): Promise<InvoiceDetail> {
   const [row, related] = await Promise.all([findStaffInvoice(database, id), relatedInvoices(database, id)]);
   if (!row) throw new ShopError('not_found', `no invoice ${id}`);

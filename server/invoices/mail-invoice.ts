@@ -19,14 +19,14 @@ import { findWaitingMail, type InvoiceOfMail, readInvoiceOfMail } from './planni
 
 interface Mailing {
   id: string;
-  /** Is the press's own key: with it again nothing more is sent. */
+  /** Idempotency key of the click. A repetition sends nothing. */
   key: string;
   staff: StaffActor;
 }
 
 /**
- * Sends an invoice to its buyer for a member, to the address that the order has now. While one is on its way
- * no further one leaves. Throws `not_found`, `invoice_cancelled`.
+ * Sends an invoice to the order's current address on behalf of a member. While such a mail is waiting, no second one is
+ * created. Throws `not_found`, `invoice_cancelled`.
  */
 export const mailInvoice = (deps: Deps, input: Mailing): Promise<MailInvoiceReply> =>
   inTransaction(deps.database, async (tx) => {
@@ -60,7 +60,7 @@ async function noteMailed(
   await tellStaff(tx, 'tax');
 }
 
-/** Is one invoice, sent by hand: the page it stands on, and the paper itself. */
+/** Invoice sent by staff: a link to its page, and the PDF. */
 const invoiceMail: MailKind = {
   kind: 'invoice',
   paper: true,

@@ -7,7 +7,6 @@ import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { sendPdf, sendUbl } from './papers/send-papers.ts';
 import { readInvoice, readInvoiceOf } from './store.ts';
 
-/** Registers an order's invoices on paper, for whoever may see the order. */
 export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
   const readOwn = async (request: FastifyRequest<{ Params: { id: string; invoiceId: string } }>) => {
     await consume(deps, 'search', request.ip);
@@ -22,7 +21,6 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** Registers the same for staff. */
 export function registerInvoiceStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'invoices.pdf', async ({ params }, reply) =>

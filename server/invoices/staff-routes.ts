@@ -26,7 +26,6 @@ const record = {
   errors: ['not_found'],
 } as const;
 
-/** Registers what was issued, for staff. */
 export function registerInvoiceLists(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'invoices.list',
@@ -80,7 +79,7 @@ export function registerInvoiceLists(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Registers what staff do with an invoice; it never changes, so each act adds something to it. */
+/** Registers staff actions on invoices. An issued invoice never changes, so each action adds a document. */
 export function registerInvoiceActs(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'invoices.mail', (request) =>

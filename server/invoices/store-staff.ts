@@ -25,7 +25,7 @@ export interface StaffInvoiceRow {
   cancelled: boolean;
 }
 
-/** Selects how far the newest record of an invoice `i` is on its way. */
+/** Selects the submission state of the latest record of an invoice `i`. */
 const sending = `(select s.state from register_records r join register_sendings s on s.chain_id = r.chain_id and s.position = r.position
    where r.invoice_id = i.id order by r.position desc limit 1)`;
 
@@ -34,7 +34,10 @@ const columns = `i.id, i.number, ${recordType('i')} as kind, i.order_id, i.conte
   i.tax_cents, i.total_cents, i.content -> 'of' ->> 'number' as of_number, ${sending} as state,
   not ${notVoided} as cancelled`;
 
-/** Searches by the amount, also that of what was given back; else by a part of the number or of whose order it is. */
+/**
+ * Searches by amount, including refunds, otherwise by part of the number, the order's texts, or the recipient's tax
+ * number.
+ */
 function searchCondition(q: string): [condition: string, value: unknown] {
   const { cents, rest } = findAmount(q);
   if (cents !== undefined && rest === '') return ['i.total_cents = any(?::integer[])', [cents, -cents]];
@@ -48,7 +51,6 @@ function searchCondition(q: string): [condition: string, value: unknown] {
   ];
 }
 
-/** Finds invoices by a part of their number, newest first. */
 export const findByNumber = (
   db: Queryable,
   { part, limit }: { part: string; limit: number },
@@ -60,7 +62,6 @@ export const findByNumber = (
     [partPattern(part), limit],
   );
 
-/** Lists the newest first. */
 export function invoiceList(query: InvoicesQuery): KeysetList {
   const { where, add, asked } = askedConditions();
   const { kind = null, treatment = null, country = null, orderId = null, from = null, to = null } = query;
@@ -155,7 +156,6 @@ export interface RelatedRow {
   issued_at: Date;
 }
 
-/** Returns all others of its order, the first one first. */
 export const relatedInvoices = (db: Queryable, id: string): Promise<RelatedRow[]> =>
   rows<RelatedRow>(
     db,

@@ -15,7 +15,7 @@ export interface NewInvoice {
   refundId: string | null;
   ofId: string | null;
   issuedAt: Date;
-  /** Days are those of Madrid, `yyyy-mm-dd`. */
+  /** Dates in Madrid, `yyyy-mm-dd`. */
   issuedOn: string;
   operationOn: string;
   locale: string;
@@ -29,7 +29,7 @@ export interface NewInvoice {
   content: InvoiceContent;
 }
 
-/** Writes the invoices, and takes away what they were due for, in one statement. */
+/** Inserts the invoices and deletes their dues in one statement. */
 export async function insertInvoices(
   tx: Tx,
   invoices: readonly NewInvoice[],
@@ -49,7 +49,7 @@ export async function insertInvoices(
   );
 }
 
-/** Takes whom they name out of invoices that the law of tax does not want any more; the figures stay. */
+/** Removes recipients from invoices past their legal retention period. The figures remain. */
 export const forgetNames = (db: Queryable, { before, limit }: Over): Promise<number> =>
   execute(
     db,
@@ -72,7 +72,6 @@ export function readInvoice(db: Queryable, id: string): Promise<KeptInvoice | un
   return maybeOne<KeptInvoice & Record<string, unknown>>(db, `select ${columns} where i.id = $1`, [id]);
 }
 
-/** Returns one of this order's. */
 export function readInvoiceOf(
   db: Queryable,
   { id, orderId }: { id: string; orderId: OrderId },
@@ -84,7 +83,6 @@ export function readInvoiceOf(
   );
 }
 
-/** Returns all of an order, the newest first. */
 export function readInvoices(db: Queryable, orderId: OrderId): Promise<KeptInvoice[]> {
   return rows<KeptInvoice & Record<string, unknown>>(
     db,
@@ -97,11 +95,10 @@ interface InvoicedOrder {
   id: OrderId;
   number: string;
   locale: Locale;
-  /** Somebody has said already who a full invoice is for. */
+  /** A recipient of the full invoice was named. */
   named: boolean;
 }
 
-/** Returns a paid order. */
 export function readPaidOrder(db: Queryable, id: OrderId): Promise<InvoicedOrder | undefined> {
   return maybeOne<InvoicedOrder & Record<string, unknown>>(
     db,
@@ -117,7 +114,6 @@ export interface ArchivedInvoice {
   records: { chainId: string; position: number }[];
 }
 
-/** Returns what was issued in a period, in the order of issue. */
 export const archivedInvoices = (
   db: Queryable,
   { from, to }: { from: string; to: string },
@@ -131,7 +127,7 @@ export const archivedInvoices = (
     [from, to],
   );
 
-/** Returns a record byte for byte as it is sent. */
+/** Returns a record's bytes as sent. */
 export async function archivedRecord(
   db: Queryable,
   { chainId, position }: { chainId: string; position: number },
@@ -144,7 +140,6 @@ export async function archivedRecord(
   return xml;
 }
 
-/** Returns the last record that the agency gets of an invoice. */
 export const newestRecord = (
   db: Queryable,
   id: string,

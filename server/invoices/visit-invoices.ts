@@ -12,7 +12,6 @@ import { type KeptInvoice, printInvoice } from './papers/print-invoice.ts';
 import { askFull } from './planning/ask-full-invoice.ts';
 import { readInvoices, readPaidOrder } from './store.ts';
 
-/** Finds the paid order that the link opens. */
 async function findPaid(deps: Deps, request: FastifyRequest, given: unknown) {
   const opened = typeof given === 'string' ? await findOpened(deps, request, given) : undefined;
   const order = opened && (await readPaidOrder(deps.database, opened.orderId));
@@ -20,7 +19,7 @@ async function findPaid(deps: Deps, request: FastifyRequest, given: unknown) {
 }
 type OpenedPaid = NonNullable<Awaited<ReturnType<typeof findPaid>>>;
 
-// The link is its reader's own, so no other site learns it.
+// The link is private, so other sites must not receive it as referrer.
 const headers = { 'referrer-policy': 'no-referrer' };
 const statusOf = { unknown: 404, busy: 429, open: 200 } as const;
 const answer = (invoice: InvoiceVisit, status: number = statusOf[invoice.kind]): VisitAnswer => ({
@@ -29,7 +28,10 @@ const answer = (invoice: InvoiceVisit, status: number = statusOf[invoice.kind]):
   headers,
 });
 
-/** Returns whether the buyer may ask: one who is named already, or from the beginning, has nothing to ask for. */
+/**
+ * Returns whether the buyer may request a full invoice. Not if a recipient was named before or the invoice is already
+ * full.
+ */
 const mayAsk = (named: boolean, invoices: readonly KeptInvoice[]): boolean =>
   !named && !invoices.some(({ type }) => type === 'F1');
 
@@ -52,7 +54,7 @@ async function show(
   };
 }
 
-/** Shows the page of an order's invoices to a visitor who may see the order, and takes who a full one is for. */
+/** Shows an order's invoices to a visitor with access to the order, and accepts the recipient of a full invoice. */
 export const invoiceVisits = (deps: Deps): PageVisits => ({
   async show({ query, request }) {
     if (await isFlood(deps, [['search', request.ip]])) return answer({ kind: 'busy' });

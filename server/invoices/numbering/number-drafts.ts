@@ -20,27 +20,24 @@ import { nextNumber } from './number-rules.ts';
 let lastMs = 0;
 let count = 0;
 
-/**
- * Returns a UUID of version 7 that is greater than the one before it, so that invoices of one moment sort as
- * they were issued.
- */
+/** Returns a UUIDv7 greater than the previous one, so that invoices of the same millisecond sort in order of issue. */
 function newInvoiceId(at: Date): string {
   const ms = Math.max(at.getTime(), lastMs);
   count = ms === lastMs ? count + 1 : 0;
   lastMs = ms;
   const bytes = randomBytes(16);
   bytes.writeUIntBE(ms, 0, 6);
-  // The version comes first, then twelve bits that count; the next millisecond begins again.
+  // Version, then a 12-bit counter that restarts each millisecond.
   bytes.writeUInt16BE(0x7000 | (count & 0x0fff), 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Holds all drafts of one due, in the order that they are issued in. */
+/** Drafts of one due, in order of issue. */
 export interface PlannedDue {
   due: Due;
   drafts: Draft[];
-  /** Is what was sold, in the words of the order's language and in those of the register. */
+  /** Items sold, in the order's language. `description` is the Spanish text for the register. */
   lines: PrintedLine[];
   description: string;
 }
@@ -48,7 +45,6 @@ export interface PlannedDue {
 interface Numbered {
   invoice: NewInvoice;
   draft: Draft;
-  /** What the invoice is due for. */
   cause: Due['cause'];
   record: Omit<Registration, 'previous'>;
 }
@@ -60,15 +56,13 @@ export interface Numbering {
   now: Date;
 }
 
-/** Makes `2026-11-22` of `22-11-2026`. */
 const isoDay = (date: string): string => date.split('-').reverse().join('-');
 
-/** Is what a later invoice names of an earlier one. */
 type Known = Pick<Issued, 'id' | 'number' | 'date'>;
 
 /**
- * Gives numbers, time and records to what is to be issued. The clock never stands behind the chain's last record, and
- * the year of the number is the one in Madrid. Returns the chain with its new counters.
+ * Assigns numbers, time and records to the drafts. The time is never before the chain's last record, and the year of
+ * the number is the one in Madrid. Returns the new counters, too.
  */
 export function numberDrafts(
   planned: readonly PlannedDue[],
@@ -80,7 +74,7 @@ export function numberDrafts(
   let { counters } = chain;
   const numbered: Numbered[] = [];
   for (const { due, drafts, lines, description } of planned) {
-    // The bank's clock may be ahead: no sale is of a later day than its invoice (the agency's error 1173).
+    // The bank's clock may be ahead. The day of the sale must not follow that of the invoice (agency error 1173).
     const soldOn = stampOf(new Date(Math.min(due.paidAt.getTime(), at.getTime()))).date;
     const known = new Map<Issued | Draft, Known>(due.issued.map((issued) => [issued, issued]));
     for (const draft of drafts) {
@@ -102,9 +96,9 @@ export function numberDrafts(
 }
 
 /**
- * Returns whether it counts with its sale: the sale itself, also where it is taken back from a wrong buyer,
- * or with a wrong tax, and invoiced again: it never was what it had been taken for, so the threshold of its
- * year counts it again. What rectifies otherwise counts on its own day.
+ * Returns whether the invoice counts on the day of the sale: the sale itself, its reversal because of a wrong buyer or
+ * a wrong tax, and the invoice that follows the reversal. The threshold of the sale's year is then counted again. Other
+ * rectifications count on their own day.
  */
 const countsWithSale = ({ refundId, type, corrects }: Draft, { cause }: Due): boolean =>
   corrects !== undefined ||
@@ -115,12 +109,9 @@ interface DraftFacts {
   draft: Draft;
   due: Due;
   self: Known & { of: Known | undefined };
-  /**
-   * Is the day of the sale, `dd-mm-yyyy`, of every paper of its order (RD 1619/2012, article 6.1.i; SII
-   * question 2.13).
-   */
+  /** Day of the sale, `dd-mm-yyyy`, on every invoice of its order (RD 1619/2012, article 6.1.i; SII question 2.13). */
   soldOn: string;
-  /** The books and the threshold count it by this day. */
+  /** Day on which the invoice counts in the books and towards the threshold. */
   countsOn: string;
 }
 
@@ -135,7 +126,7 @@ function invoiceOf(
     orderNumber: due.orderNumber,
     lines,
     payment: sale?.payment ?? undefined,
-    // What is left of a sale after a refund has no price before a discount.
+    // A reissued part of a sale has no price before discount.
     discount: figures.totalCents === due.totalCents ? (sale?.discount ?? undefined) : undefined,
     treatment,
     recipient,
@@ -168,21 +159,20 @@ function invoiceOf(
 }
 
 /**
- * Returns the type as the register has it: what takes back a full invoice that named the wrong buyer is a
- * rectifying one, with a number of that series (RD 1619/2012, articles 6.1.a and 15). In the books it counts
- * as little as the one that it takes back.
+ * Returns the type for the register. The reversal of a full invoice with the wrong buyer is a rectifying one, with a
+ * number of that series (RD 1619/2012, articles 6.1.a and 15). The books exclude it like the invoice that it reverses.
  */
 const registerType = ({ type, corrects }: Draft): InvoiceType => (corrects && type === 'F3' ? 'R4' : type);
 
-/** Returns the type of the series: a full invoice without a number of its buyer is one of the full ones. */
+/** Returns the type of the number series. A full invoice without a buyer's number uses the series of full invoices. */
 const seriesType = (draft: Draft): InvoiceType =>
   draft.type === 'F2' && isUnnumbered(draft.type, draft.treatment, draft.recipient)
     ? 'F1'
     : registerType(draft);
 
 /**
- * Returns the recipient as registered. The agency takes a VAT number (02) only of a buyer in the Union's
- * register (1121): one that VIES has not confirmed goes as a document of its country.
+ * Returns the recipient for the register. The agency accepts a VAT number (02) only if it is in VIES (error 1121). An
+ * unconfirmed one is sent as a document of its country.
  */
 function asRegistered(recipient: Recipient, { vatConfirmed }: Due): Recipient {
   if ('taxId' in recipient || recipient.idType !== '02' || vatConfirmed) return recipient;

@@ -1,6 +1,6 @@
 import type { InvoiceType } from '#server/tax/records/record.ts';
 
-/** Simplified, full and rectifying invoices each have numbers of their own. */
+/** Simplified, full and rectifying invoices have separate number series. */
 const seriesOf: Record<InvoiceType, 'S' | 'F' | 'R'> = {
   F1: 'F',
   F2: 'S',
@@ -23,7 +23,8 @@ const numberAt = (wanted: Wanted, count: number): string =>
   `${wanted.prefix}${seriesName(wanted)}-${String(count).padStart(6, '0')}`;
 
 /**
- * Returns the next number of its series and year, and the counters after it: gapless, because they change together.
+ * Returns the next number of its series and year, and the updated counters. Numbers have no gaps, because both are
+ * stored together.
  */
 export function nextNumber(counters: Counters, wanted: Wanted): { number: string; counters: Counters } {
   const series = seriesName(wanted);
@@ -31,7 +32,7 @@ export function nextNumber(counters: Counters, wanted: Wanted): { number: string
   return { number: numberAt(wanted, count), counters: { ...counters, [series]: count } };
 }
 
-/** Returns the first and the last of so many that come next. */
+/** Returns the first and the last of the next `many` numbers. */
 export function nextNumbers(counters: Counters, wanted: Wanted, many: number): [first: string, last: string] {
   const given = counters[seriesName(wanted)] ?? 0;
   return [numberAt(wanted, given + 1), numberAt(wanted, given + many)];

@@ -5,7 +5,6 @@ import type { Drawn, Paper } from './draw-worker.ts';
 
 type Hear = { message?: (drawn: Drawn) => void; error?: (error: Error) => void; exit?: () => void };
 
-/** Makes threads that draw when the test says so. */
 function threads() {
   const begun: { papers: Paper[]; hear: Hear; ended: boolean }[] = [];
   const start = (): DrawingThread => {

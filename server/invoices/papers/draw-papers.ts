@@ -3,7 +3,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import type { Drawn, Paper } from './draw-worker.ts';
 
-/** Draws one paper after the other, apart from the thread that serves requests. */
+/** Draws one PDF at a time, outside of the thread that serves requests. */
 export interface DrawingThread {
   postMessage(paper: Paper): void;
   on(event: 'message', hear: (drawn: Drawn) => void): unknown;
@@ -16,10 +16,10 @@ export interface DrawingThread {
 
 export interface DrawerOptions {
   start?: () => DrawingThread;
-  /** So many may wait; a later request is asked to come back. */
+  /** Maximum number of waiting requests. Further ones are rejected. */
   mostWaiting?: number;
   mostKeptBytes?: number;
-  /** A thread that takes longer for one paper is ended. */
+  /** Time limit for one PDF, after which the thread is terminated. */
   longestMs?: number;
 }
 
@@ -37,7 +37,7 @@ const startThread = (): DrawingThread =>
 
 const keyOf = (paper: Paper): string => sha256(JSON.stringify(paper)).toString('base64');
 
-/** Keeps the papers that were asked for last, by what stands on them, within a number of bytes. */
+/** Caches the most recently requested PDFs by content, up to a number of bytes. */
 function keepPapers(mostBytes: number) {
   const kept = new Map<string, Buffer>();
   let size = 0;
@@ -64,7 +64,7 @@ function keepPapers(mostBytes: number) {
 const bytesOf = ({ bytes }: Extract<Drawn, { bytes: unknown }>): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Draws papers one after the other in a thread, which is started for the first and again after it was lost. */
+/** Draws PDFs one at a time in a thread, which is started for the first one and again after a failure. */
 function drawInTurn({ start, longestMs }: { start: () => DrawingThread; longestMs: number }) {
   const waiting: Task[] = [];
   let thread: DrawingThread | undefined;
@@ -80,7 +80,7 @@ function drawInTurn({ start, longestMs }: { start: () => DrawingThread; longestM
     next();
   }
 
-  /** Drops a thread that died, or takes too long; the next paper gets another. */
+  /** Terminates a thread that failed or exceeded the time limit. The next PDF starts a new one. */
   function lose(lost: DrawingThread, error: Error): void {
     if (thread !== lost) return;
     thread = undefined;
@@ -117,7 +117,7 @@ function drawInTurn({ start, longestMs }: { start: () => DrawingThread; longestM
   };
 }
 
-/** Returns a drawer that draws each paper once: requests for the same meanwhile get the same bytes. */
+/** Returns a drawer that draws each PDF once. Concurrent requests for the same one share the result. */
 export function openDrawer({
   start = startThread,
   mostWaiting = 60,
@@ -140,8 +140,8 @@ export function openDrawer({
     });
 
   /**
-   * Returns the bytes of the PDF. Throws `shop_unavailable` while too many wait; `patient` waits all the
-   * same, for a caller that asks for one after the other.
+   * Returns the PDF. Throws `shop_unavailable` when too many requests wait, unless `patient`, for callers that request
+   * one at a time.
    */
   function draw(paper: Paper, { patient = false } = {}): Promise<Buffer> {
     const key = keyOf(paper);
@@ -158,5 +158,5 @@ export function openDrawer({
   return { draw };
 }
 
-/** Is the program's own drawer: processes share nothing of it. */
+/** Each process has its own. */
 export const drawer = openDrawer();

@@ -20,7 +20,7 @@ const kept = (locale: Locale, more: Partial<KeptInvoice> = {}): KeptInvoice => (
   ...more,
 });
 
-/** Writes plain spaces, which amounts do not have. */
+/** Replaces the non-breaking spaces in amounts. */
 const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 const bytesOf = async (invoice: KeptInvoice) =>

@@ -20,13 +20,12 @@ interface At {
 const left = 18 * mm;
 const contentWidth = (210 - 36) * mm;
 
-/** Writes one tagged element with one run of text. */
 function put(sheet: Sheet, tag: string, text: string, at: At & Partial<PDFKit.Mixins.TextOptions>): void {
   const { x, y, ...options } = at;
   sheet.addStructure(sheet.struct(tag, {}, () => void sheet.text(text, x, y, options)));
 }
 
-/** Marks what has no meaning of its own, so that no reader reads it. */
+/** Marks decoration without meaning, which screen readers skip. */
 function decorate(sheet: Sheet, draw: () => void): void {
   sheet.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -63,7 +62,7 @@ function drawFacts(sheet: Sheet, { title, facts }: PrintedInvoice): number {
   return y;
 }
 
-/** Draws 35 mm of code with 6 mm of white around it, its words as large as the invoice's own. */
+/** Draws the QR code of 35 mm with 6 mm of white margin, and its texts in the size of the invoice's. */
 function drawCode(sheet: Sheet, { code }: PrintedInvoice): void {
   const side = 35 * mm;
   const x = left + contentWidth - side - 3 * mm;
@@ -203,8 +202,8 @@ function drawFoot(sheet: Sheet, { notes, page }: PrintedInvoice): void {
 }
 
 /**
- * Draws the invoice on one page, tagged for those who listen, with its typeface inside, and with the invoice
- * for programs where there is one. The same invoice gives the same bytes: its times are those of the issue.
+ * Draws the invoice on one page, tagged for screen readers, with embedded fonts and the XML invoice if one exists. The
+ * same invoice gives the same bytes, because all times are the time of issue.
  */
 export function drawPdf(printed: PrintedInvoice, { issuedAt, xml }: Embedded): Sheet {
   const invoice = printableInvoice(printed, hasSign);
@@ -240,10 +239,9 @@ export function drawPdf(printed: PrintedInvoice, { issuedAt, xml }: Embedded): S
   return sheet;
 }
 
-/** Returns whether the typeface has a sign for this code point. */
 type HasGlyph = (codePoint: number) => boolean;
 
-/** Leaves out what the typeface has no sign for, such as pictures: they would print as empty boxes. */
+/** Removes characters without a glyph, such as emoji, which would print as empty boxes. */
 export const printableText = (text: string, hasGlyph: HasGlyph): string =>
   [...text]
     .filter((sign) => /\s/.test(sign) || hasGlyph(sign.codePointAt(0) as number))
@@ -251,7 +249,7 @@ export const printableText = (text: string, hasGlyph: HasGlyph): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** Returns an invoice whose every word can be printed; the code is no text. */
+/** Removes unprintable characters from all texts. The QR code is not text. */
 function printableInvoice({ code, ...words }: PrintedInvoice, hasGlyph: HasGlyph): PrintedInvoice {
   const clean = (value: unknown): unknown => {
     if (typeof value === 'string') return printableText(value, hasGlyph);

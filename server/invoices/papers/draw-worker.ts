@@ -3,13 +3,12 @@ import type { PrintedInvoice } from '#contracts/invoices/invoice.ts';
 import { drawPdf } from './draw-pdf.ts';
 import type { Embedded } from './embed-invoice.ts';
 
-/** Is an invoice in words, the time that its paper carries, and the same invoice for programs. */
 export interface Paper extends Embedded {
   invoice: PrintedInvoice;
 }
 export type Drawn = { bytes: Uint8Array } | { error: string };
 
-/** Draws in a thread of its own: one page is fifty milliseconds of computing, which no purchase waits for. */
+/** Runs in its own thread, because one page takes 50 ms of CPU time, which must not delay requests. */
 async function draw({ invoice, ...embedded }: Paper): Promise<void> {
   try {
     const bytes = new Uint8Array(Buffer.concat(await drawPdf(invoice, embedded).toArray()));

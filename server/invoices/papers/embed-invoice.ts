@@ -2,14 +2,13 @@ import { xmlText } from './xml-element.ts';
 
 type Sheet = PDFKit.PDFDocument;
 
-/** Is what a PDF carries besides its page. */
 export interface Embedded {
   issuedAt: Date;
-  /** Is the same invoice for programs, by EN 16931; one that names no buyer has none. */
+  /** XML invoice according to EN 16931. Absent if the invoice names no buyer. */
   xml?: string | undefined;
 }
 
-/** Escapes what the document says of itself, because the maker of PDFs puts it into XML as it is. */
+/** Escapes the document's metadata, because the PDF library copies it into XML unescaped. */
 export function keepMetadataWellFormed(sheet: Sheet): void {
   const told = sheet as unknown as { info: Record<string, unknown>; _addInfo(): void };
   const addInfo = told._addInfo.bind(told);
@@ -27,7 +26,7 @@ export function keepMetadataWellFormed(sheet: Sheet): void {
 
 const fileName = 'factur-x.xml';
 const factur = { prefix: 'fx', uri: 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#' };
-/** Holds what Factur-X says of the file inside, in the words of its own schema. */
+/** Factur-X properties of the embedded file. The descriptions are those of its schema. */
 const properties = [
   { name: 'DocumentFileName', value: fileName, description: 'The name of the embedded XML document' },
   { name: 'DocumentType', value: 'INVOICE', description: 'The type of the hybrid document' },
@@ -35,7 +34,9 @@ const properties = [
   { name: 'ConformanceLevel', value: 'EN 16931', description: 'The profile of the embedded XML' },
 ];
 
-/** Describes that schema: PDF/A takes properties of another schema only where the document itself describes it. */
+/**
+ * Describes the Factur-X schema, because PDF/A allows properties of another schema only if the document describes it.
+ */
 function describedSchema(): string {
   const described = properties.map(
     ({ name, description }) =>
@@ -64,7 +65,7 @@ function facturProperties(): string {
   return `<rdf:Description rdf:about="" xmlns:${factur.prefix}="${factur.uri}">${values.join('')}</rdf:Description>`;
 }
 
-/** Puts the invoice for programs into its PDF, as Factur-X and ZUGFeRD want it: another form of the same. */
+/** Embeds the XML invoice in its PDF as Factur-X and ZUGFeRD require, as an alternative form of the same content. */
 export function embedInvoice(sheet: Sheet, { xml, issuedAt }: { xml: string; issuedAt: Date }): void {
   const options = {
     name: fileName,

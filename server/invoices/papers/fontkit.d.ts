@@ -1,6 +1,5 @@
 /**
- * This library has no types; of all of it we parse a typeface, which the maker of PDFs takes in the place of
- * its file.
+ * The library has no types. The shop only parses fonts with it and passes them to the PDF library in place of a file.
  */
 declare module 'fontkit' {
   interface Glyph {

@@ -2,26 +2,22 @@ import type { Cents } from '#contracts/kit/money.ts';
 import type { Named } from '#server/tax/records/record.ts';
 import type { Treatment } from '#server/tax/vat/decide-rules.ts';
 
-/** Says who sells, as it is printed. */
 export interface PrintedIssuer {
   name: string;
   taxId: string;
   address: string[];
   registry: string;
   email: string;
-  /** Is what buyers call it. */
   shop: string;
 }
 
-/** Is one thing sold, in the words of the order's language, with what was paid for it. */
+/** Item sold, in the order's language, with the price paid. */
 export interface PrintedLine {
   text: string;
   grossCents: Cents;
 }
 
-/**
- * Says how a sale was paid: on which day in Madrid (`dd-mm-yyyy`), by which means, and the card where one is known.
- */
+/** Day of payment in Madrid (`dd-mm-yyyy`), payment method, and the card if known. */
 export interface PrintedPayment {
   on: string;
   method: string | null;
@@ -29,30 +25,28 @@ export interface PrintedPayment {
   last4: string | null;
 }
 
-/** Is what a code took off, tax included. */
+/** Amount of the discount code, tax included. */
 export interface PrintedDiscount {
   code: string;
   cents: Cents;
 }
 
-/** Is what an invoice says besides its figures: it is kept with it, because names, words and addresses change. */
+/** Content of an invoice besides its figures. Stored with the invoice because names, texts and addresses change. */
 export interface InvoiceContent {
   issuer: PrintedIssuer;
   orderNumber: string;
   lines: PrintedLine[];
-  /** Belongs to a sale; invoices from before have neither. */
+  /** Only for sales. Older invoices have neither. */
   payment?: PrintedPayment;
   discount?: PrintedDiscount;
   treatment: Treatment;
   recipient?: Named;
-  /** Is number and day of what it rectifies or replaces. */
+  /** Number and date of the invoice that this one rectifies or replaces. */
   of?: { number: string; date: string };
-  /** It takes that one back, because it named the wrong buyer (`true`), or charged a tax that the buyer owes itself. */
+  /** The reversal is for a wrong buyer (`true`) or for tax that the buyer owes itself. */
   corrects?: true | 'tax';
-  /**
-   * Is the day of the sale, `dd-mm-yyyy`, where it is issued on another; invoices from before have the column alone.
-   */
+  /** Day of the sale, `dd-mm-yyyy`, if it differs from the day of issue. Older invoices have only the column. */
   soldOn?: string;
-  /** Is the total as the register has it, which the code leads to. */
+  /** Total in the register, which the QR code contains. */
   registerTotalCents: Cents;
 }

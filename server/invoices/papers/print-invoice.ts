@@ -10,12 +10,11 @@ import { isNumbered, type Named } from '#server/tax/records/record.ts';
 import { isUnnumbered } from '../planning/compose-rules.ts';
 import type { InvoiceContent, PrintedPayment } from './invoice-content.ts';
 
-/** Is an invoice as it is kept, with the mode that its register belongs to. */
 export interface KeptInvoice {
   id: string;
   number: string;
   type: 'F1' | 'F2' | 'F3' | 'R1' | 'R4' | 'R5';
-  /** Days are those of Madrid, `dd-mm-yyyy`. */
+  /** Dates in Madrid, `dd-mm-yyyy`. */
   issuedOn: string;
   operationOn: string;
   issuedAt: Date;
@@ -24,7 +23,7 @@ export interface KeptInvoice {
   baseCents: Cents;
   taxCents: Cents;
   totalCents: Cents;
-  /** Total of the rectified invoice after this refund and every earlier one, in cents; null for other types. */
+  /** Remaining total of the rectified invoice after this and all earlier refunds, in cents. Null for other types. */
   leftCents: Cents | null;
   content: InvoiceContent;
   mode: 'sandbox' | 'live';
@@ -35,27 +34,27 @@ const countries = perLocale((tag) => new Intl.DisplayNames([tag], { type: 'regio
 
 const money = (cents: Cents, locale: Locale): string => formatMoney(cents, locale).replace('-', '−');
 
-/** Returns its type as the register has it. */
+/** Returns the type in the register. */
 export const kindOf = (invoice: KeptInvoice): KeptInvoice['type'] =>
   invoice.type === 'F3' && isRectifying(invoice) ? 'R4' : invoice.type;
 /**
- * Returns whether it shows net prices: a full invoice, and what rectifies one, do; simplified ones show what
- * was paid.
+ * Returns whether prices are net. Full invoices and their rectifications show net prices, simplified ones the amount
+ * paid.
  */
 const isFull = ({ type, content }: KeptInvoice): boolean =>
   ['F1', 'F3', 'R1', 'R4'].includes(type) || isUnnumbered(type, content.treatment, content.recipient);
-/** Returns whether it takes back what named the wrong buyer, or was charged with a tax that the buyer owes itself. */
+/** Returns whether the invoice reverses one with a wrong buyer or with tax that the buyer owes itself. */
 const takesBack = ({ content }: KeptInvoice): boolean => content.corrects !== undefined;
 /**
- * Returns whether it rectifies: what takes back a full one in the place of a simplified one does, too, where
- * it has a number of that series.
+ * Returns whether the invoice is rectifying. The reversal of a full invoice that replaced a simplified one is, too, if
+ * its number is in that series.
  */
 export const isRectifying = ({ type, number }: Pick<KeptInvoice, 'type' | 'number'>): boolean =>
   type.startsWith('R') || /-R-\d+$/.test(number);
-/** Returns whether money went back. */
+/** Returns whether money was refunded. */
 const isCredit = (invoice: KeptInvoice): boolean => isRectifying(invoice) && invoice.totalCents < 0;
 
-/** Returns dark modules as rows of rectangles one unit high. */
+/** Draws dark modules as rows of rectangles one unit high. */
 function codePath(url: string): { size: number; path: string } {
   const { size, data } = encode(url, { ecc: 'M', border: 0 });
   const rows = data.map((row, y) => {
@@ -71,7 +70,7 @@ function codePath(url: string): { size: number; path: string } {
   return { size, path: rows.join('') };
 }
 
-/** Returns the day of the sale, on every paper of its order. */
+/** Returns the day of the sale, the same on every invoice of the order. */
 export const soldDay = ({ content, operationOn }: KeptInvoice): string => content.soldOn ?? operationOn;
 
 function factsOf(invoice: KeptInvoice, words: Invoice): PrintedInvoice['facts'] {
@@ -99,7 +98,7 @@ const brandNames: Record<string, string> = {
   unionpay: 'UnionPay',
 };
 
-/** Writes `Apple Pay, Visa ···· 4242`; a means that has no name here is left out. */
+/** Returns `Apple Pay, Visa ···· 4242`. Omits a payment method without a name. */
 function paymentFacts(payment: PrintedPayment, words: Invoice): [string, string][] {
   const { on, method, brand, last4 } = payment;
   const card = [brand && (brandNames[brand] ?? words.card), last4 && `···· ${last4}`]
@@ -116,15 +115,15 @@ const numberOf = (buyer: Named): string[] => {
   return ['taxId' in buyer ? `NIF ${buyer.taxId}` : buyer.id];
 };
 
-/** Returns the address; its last line is the country, as a code, and is printed by its name. */
+/** Returns the address lines with the country's name in place of its code in the last line. */
 const addressOf = ({ address }: Named, locale: Locale): string[] =>
   address.map((line, index) =>
     index === address.length - 1 && /^[A-Z]{2}$/.test(line) ? (countries(locale).of(line) ?? line) : line,
   );
 
 /**
- * Returns the seller's number; towards a buyer of another state it has its country before it (Directive
- * 2006/112/CE, article 215).
+ * Returns the seller's number. For a buyer of another state it has the country prefix (Directive 2006/112/EC, article
+ * 215).
  */
 const sellerNumber = (taxId: string, buyer: Named | undefined): string =>
   buyer && !('taxId' in buyer) && /^[A-Z0-9]{9}$/.test(taxId) ? `NIF ES${taxId}` : `NIF ${taxId}`;
@@ -132,21 +131,19 @@ const sellerNumber = (taxId: string, buyer: Named | undefined): string =>
 const refundText = ({ totalCents, content: { orderNumber } }: KeptInvoice, words: Invoice): string =>
   totalCents < 0 ? words.givenBack(orderNumber) : words.cameBack(orderNumber);
 
-/** Says why it takes something back. */
 function reasonText(invoice: KeptInvoice, words: Invoice): string {
   const { corrects, orderNumber } = invoice.content;
   if (corrects === 'tax') return words.wrongTax(orderNumber);
   return corrects ? words.wrongBuyer(orderNumber) : refundText(invoice, words);
 }
 
-/** Is one row of the table: what it is for, and its amount, of full invoices without tax. */
+/** Row of the table. The amount is net on full invoices. */
 export interface InvoiceLine {
   text: string;
   note: string | null;
   cents: Cents;
 }
 
-/** Returns the rows of the table, before they are printed. */
 export function linesOf(invoice: KeptInvoice): InvoiceLine[] {
   const words = invoiceMessages[invoice.locale];
   const { content, totalCents, baseCents } = invoice;
@@ -169,7 +166,7 @@ function sumsOf(invoice: KeptInvoice, words: Invoice, rate: string): PrintedInvo
   const { locale, content, totalCents } = invoice;
   const sum = (label: string, cents: Cents, total = false) => ({ label, value: money(cents, locale), total });
   const { discount } = content;
-  // A price without tax is the one after the code: none exists with tax to begin from.
+  // Prices without tax have no line before the discount, because it includes tax.
   const reduced =
     discount && isTaxed(content)
       ? [sum(words.before, totalCents + discount.cents), sum(words.discount(discount.code), -discount.cents)]
@@ -193,8 +190,8 @@ function taxedSums(
       return [base, sum(words.taxOf(rate), taxCents), sum(words.total, totalCents, true)];
     case 'one_stop': {
       const country = countries(locale).of(treatment.taxedIn) ?? treatment.taxedIn;
-      // The tax of another state is part of the price (RD 1619/2012, arts. 6 and 7), so the total is what was paid. The
-      // register's total, which the QR code contains, knows no such tax: it is the base.
+      // The tax of another state is part of the price (RD 1619/2012, arts. 6 and 7), so the total is the amount paid.
+      // The total in the register and in the QR code excludes that tax.
       return [base, sum(words.taxAbroad(country, rate), taxCents), sum(words.total, totalCents, true)];
     }
     case 'reverse_charge':
@@ -222,14 +219,14 @@ function notesOf(invoice: KeptInvoice, words: Invoice): string[] {
     R5: rectifyingNote,
   }[takesBack(invoice) ? 'R4' : type];
   const note = content.corrects === 'tax' ? words.wrongTaxNote : ofKind;
-  // A credit note says by its lawful name what it is.
+  // A credit note states its legal name, too.
   const lawful = isCredit(invoice) && words.titles.credit !== words.titles.rectifying ? words.lawful : null;
   return [mode === 'sandbox' ? words.sandbox : null, lawful, ofTreatment, note].filter(
     (each) => each !== null,
   );
 }
 
-/** Returns the invoice in words. It is pure: the same row always gives the same words. */
+/** Returns the texts of the invoice. Pure: the same row always gives the same texts. */
 export function printInvoice(invoice: KeptInvoice): PrintedInvoice {
   const { locale, content, number, mode, issuedOn } = invoice;
   const words = invoiceMessages[locale];
@@ -246,7 +243,7 @@ export function printInvoice(invoice: KeptInvoice): PrintedInvoice {
     title: isCredit(invoice) ? words.titles.credit : words.titles[kind],
     number,
     facts: factsOf(invoice, words),
-    // These are official words, in Spanish whatever the language; a test must not carry them.
+    // Official wording, in Spanish in every language. A test invoice must not have it.
     code: {
       above: isTest ? words.notValid : 'QR tributario:',
       below: isTest ? words.notValid : 'VERI*FACTU',

@@ -7,7 +7,7 @@ import { isNumbered, type Named } from '#server/tax/records/record.ts';
 import type { PrintedPayment } from './invoice-content.ts';
 import { isRectifying, type KeptInvoice, linesOf, soldDay } from './print-invoice.ts';
 
-/** Is a postal address, as far as what was typed can be told apart. */
+/** Postal address, split as far as the typed lines allow. */
 export interface SemanticAddress {
   lines: string[];
   postalCode?: string;
@@ -15,7 +15,7 @@ export interface SemanticAddress {
   country: string;
 }
 
-/** Is seller or buyer. `legalId` is a number of a public register, `id` any other by which a buyer is known. */
+/** Seller or buyer. `legalId` is a number in a public register, `id` any other identification of a buyer. */
 export interface SemanticParty {
   name: string;
   vatId?: string;
@@ -28,26 +28,23 @@ export interface SemanticParty {
   address: SemanticAddress;
 }
 
-/** Is standard rate, reverse charge, or outside the scope of the tax (codes of UNCL 5305). */
+/** Standard rate, reverse charge, or outside the scope of the tax (codes of UNCL 5305). */
 export type SemanticTax =
   | { category: 'S'; rateBasisPoints: number }
   | { category: 'AE' | 'O'; reason: string; reasonCode: string };
 
-/** Returns it in percent; outside the scope of the tax none exists. */
+/** Returns the rate in percent. Undefined outside the scope of the tax. */
 export const percentOf = (tax: SemanticTax): string | undefined => {
   if (tax.category === 'O') return undefined;
   return toDecimalString(tax.category === 'S' ? tax.rateBasisPoints : 0);
 };
 
-/** Is what the semantic model of EN 16931-1 says of an invoice, in either of its syntaxes. */
+/** Invoice according to the semantic model of EN 16931-1, independent of the syntax. */
 export interface SemanticInvoice {
-  /**
-   * Is 380 for an invoice, 381 for a credit note (its figures are positive), 384 for a corrected invoice
-   * (codes of UNCL 1001).
-   */
+  /** 380 invoice, 381 credit note with positive figures, 384 corrected invoice (codes of UNCL 1001). */
   type: '380' | '381' | '384';
   number: string;
-  /** Days are written `yyyy-mm-dd`. */
+  /** Dates are `yyyy-mm-dd`. */
   issuedOn: string;
   deliveredOn: string;
   orderNumber: string;
@@ -63,18 +60,14 @@ export interface SemanticInvoice {
   totalCents: Cents;
 }
 
-/** Makes `2027-01-22` of `22-01-2027`. */
 const isoDay = (date: string): string => date.split('-').reverse().join('-');
 
-/** In these states the postal code is one run of signs: where it has spaces, what was typed stays one line. */
+/** Countries whose postal code has no spaces. Elsewhere the typed line is not split. */
 const oneRun = new Set(
   'AT BE BG CY DE DK EE ES FI FR HR HU IT LT LU LV PL PT RO SI AD AU CH LI MC NO SM US VA'.split(' '),
 );
 
-/**
- * Reads the lines of an address. The last line may be the country's code; before it stands the line of postal
- * code and city.
- */
+/** Parses address lines. The last line may be a country code. The line before it has postal code and city. */
 function addressOf(lines: readonly string[], otherwise: string): SemanticAddress {
   const last = lines.at(-1) ?? '';
   const country = /^[A-Z]{2}$/.test(last) ? last : otherwise;
@@ -87,7 +80,7 @@ function addressOf(lines: readonly string[], otherwise: string): SemanticAddress
   return { lines: rest, country };
 }
 
-/** Returns the country of a VAT number: Greece has signs of its own there. */
+/** Returns the country of a VAT number. Greece has its own prefix EL. */
 const countryOfVat = (id: string): string => (id.startsWith('EL') ? 'GR' : id.slice(0, 2));
 
 /**
@@ -102,11 +95,11 @@ const endpointSchemes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the electronic address of a party, which is its VAT number. Peppol requires one of both parties, EN 16931
- * does not. Rule BR-O-02 forbids the VAT number outside the scope of the tax, but not as an address.
+ * Returns the electronic address of a party, its VAT number. Peppol requires one for both parties, EN 16931 does not.
+ * Rule BR-O-02 forbids the VAT number outside the scope of the tax, but not as an address.
  *
  * @param vatId VAT number with its country prefix. The result is undefined for a number of another form and for
- *   countries without a scheme.
+ * countries without a scheme.
  */
 function endpointOf(vatId: string): SemanticParty['endpoint'] {
   const scheme = endpointSchemes[splitVatNumber(vatId)?.country ?? ''];
@@ -114,8 +107,8 @@ function endpointOf(vatId: string): SemanticParty['endpoint'] {
 }
 
 /**
- * Says who sells. An invoice outside the scope of the tax carries no VAT number (rule BR-O-02): there the
- * same number stands only as that of the public register.
+ * Returns the seller. Outside the scope of the tax, an invoice must not have a VAT number (rule BR-O-02), so the number
+ * is only the one of the public register.
  */
 function sellerOf({ content: { issuer } }: KeptInvoice, { category }: SemanticTax): SemanticParty {
   const taxId = spanishTaxIdIn(issuer.taxId) ?? issuer.taxId;
@@ -171,8 +164,8 @@ function taxOf({ content, rateBasisPoints, locale }: KeptInvoice): SemanticTax {
 }
 
 /**
- * Returns 48 for a bank card, 68 for an online payment service, ZZZ where the words beside it say it (codes
- * of UNCL 4461).
+ * Returns 48 for a bank card, 68 for an online payment service, ZZZ for a method described in text (codes of UNCL
+ * 4461).
  */
 const meansCode = ({ method, last4 }: PrintedPayment): string => {
   if (last4 || method === 'card') return '48';
@@ -189,27 +182,22 @@ function paymentOf({ content, locale }: KeptInvoice, { facts }: PrintedInvoice):
   return { code: meansCode(payment), text, terms, card };
 }
 
-/**
- * Returns what stands on the paper beside its figures, with the address of the agency's check in place of the code.
- */
+/** Returns the texts of the paper invoice, with the agency's verification URL in place of the QR code. */
 function notesOf({ content }: KeptInvoice, { title, code, notes, sums }: PrintedInvoice): string[] {
   const reduced = content.discount ? sums.slice(0, 2).map(({ label, value }) => `${label}: ${value}`) : [];
   return [title, ...reduced, ...notes, `${code.above} ${code.url}`, code.below];
 }
 
-/**
- * Returns the type: what takes money back is a credit note in positive figures; what rectifies upwards is a
- * corrected invoice.
- */
+/** Returns the type. Refunds are credit notes with positive figures, other rectifications are corrected invoices. */
 const typeOf = (invoice: KeptInvoice): SemanticInvoice['type'] => {
   if (invoice.totalCents < 0) return '381';
   return isRectifying(invoice) ? '384' : '380';
 };
 
 /**
- * Returns the invoice by the semantic model of EN 16931-1. Undefined for one that names no buyer: name and
- * country of the buyer are mandatory there (rules BR-07 and BR-11), so a simplified invoice cannot be one.
- * Nothing is left to pay on any: what is issued here was paid or given back before.
+ * Returns the invoice in the semantic model of EN 16931-1. Undefined without a buyer, whose name and country are
+ * mandatory (rules BR-07 and BR-11). The amount due is always zero, because invoices are issued after payment or
+ * refund.
  */
 export function semanticInvoice(invoice: KeptInvoice, printed: PrintedInvoice): SemanticInvoice | undefined {
   const { content, number, issuedOn } = invoice;

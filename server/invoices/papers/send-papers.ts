@@ -13,14 +13,14 @@ import { semanticInvoice } from './semantic-invoice.ts';
 import { writeCii } from './write-cii.ts';
 import { writeUbl } from './write-ubl.ts';
 
-/** Returns what is drawn of an invoice: its words, and where it names its buyer, the same for programs inside. */
+/** Returns the input of a PDF: the texts, and the XML if the invoice names its buyer. */
 export function paperOf(kept: KeptInvoice): Paper {
   const invoice = printInvoice(kept);
   const semantic = semanticInvoice(kept, invoice);
   return { invoice, issuedAt: kept.issuedAt, xml: semantic && writeCii(semantic) };
 }
 
-/** Returns the invoice in UBL; undefined for one that names no buyer. */
+/** Returns the invoice in UBL. Undefined if it names no buyer. */
 export function ublOf(kept: KeptInvoice): string | undefined {
   const semantic = semanticInvoice(kept, printInvoice(kept));
   return semantic && writeUbl(semantic);
@@ -28,7 +28,10 @@ export function ublOf(kept: KeptInvoice): string | undefined {
 
 const fileName = ({ number }: KeptInvoice): string => number.replaceAll('/', '-');
 
-/** Sends the invoice as a file that carries its number. Throws `not_found`, `shop_unavailable` while too many are drawn. */
+/**
+ * Sends the PDF with the invoice number as its file name. Throws `not_found`, and `shop_unavailable` when too many are
+ * being drawn.
+ */
 export async function sendPdf(reply: FastifyReply, invoice: KeptInvoice | undefined): Promise<FastifyReply> {
   if (!invoice) throw new ShopError('not_found', 'no such invoice');
   const bytes = await drawer.draw(paperOf(invoice));
@@ -41,7 +44,7 @@ export async function sendPdf(reply: FastifyReply, invoice: KeptInvoice | undefi
     .send(bytes);
 }
 
-/** Sends the invoice in UBL. Throws `not_found`, also for one that names no buyer. */
+/** Sends the invoice in UBL. Throws `not_found`, also for an invoice without a buyer. */
 export function sendUbl(reply: FastifyReply, invoice: KeptInvoice | undefined): FastifyReply {
   const xml = invoice && ublOf(invoice);
   if (!xml) throw new ShopError('not_found', 'no such invoice, or one without a buyer');
@@ -56,7 +59,7 @@ export function sendUbl(reply: FastifyReply, invoice: KeptInvoice | undefined): 
 
 const archivedName = (number: string) => number.replaceAll('/', '_');
 
-/** Returns `2026-10`, `2026-11`: each month that has a day of the period. */
+/** Returns each month of the period: `2026-10`, `2026-11`. */
 function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   for (let month = from.slice(0, 7); month <= to.slice(0, 7) && months.length < 120; ) {
@@ -67,7 +70,7 @@ function monthsBetween(from: string, to: string): string[] {
   return months;
 }
 
-/** Makes it when the archive has come to it: nothing of the others is held meanwhile. */
+/** Creates the file when the archive reaches it, so that only one file is in memory. */
 function addLazily(zip: ZipFile, name: string, read: () => Promise<Readable>): void {
   zip.addReadStreamLazy(name, { compress: !name.endsWith('.pdf') }, (give) => {
     read().then(
@@ -77,7 +80,6 @@ function addLazily(zip: ZipFile, name: string, read: () => Promise<Readable>): v
   });
 }
 
-/** Draws it as the buyer has it. */
 async function pdfOf(deps: Deps, id: string): Promise<Readable> {
   const invoice = await readInvoice(deps.database, id);
   if (!invoice) throw new Error(`no invoice ${id}`);
@@ -93,10 +95,7 @@ function addInvoice(zip: ZipFile, deps: Deps, invoice: ArchivedInvoice): void {
     );
 }
 
-/**
- * Streams all of a period for the adviser: each invoice on paper, its records as they are sent, and the book
- * of each month.
- */
+/** Streams the archive of a period for the adviser: PDFs, records as sent, and the ledger of each month. */
 export async function streamArchive(
   deps: Deps,
   { from, to, language }: { from: string; to: string; language: StaffLanguage },

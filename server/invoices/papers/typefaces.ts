@@ -12,13 +12,13 @@ export const faces = Object.keys(files) as Face[];
 type Typeface = ReturnType<typeof fontkit.create>;
 const parsed = new Map<Face, Typeface>();
 
-/** Returns whether it is a letter or punctuation as typed, which comes before its look-alikes. */
+/** Returns whether the code point is a typed letter or punctuation, which is preferred to look-alikes. */
 const isTyped = (codePoint: number): boolean =>
   codePoint < 0x180 || (codePoint >= 0x2010 && codePoint < 0x2070);
-/** Returns whether the code point means nothing outside this typeface. */
+/** Returns whether the code point is in a private use area. */
 const isPrivate = (codePoint: number): boolean => /\p{Co}/u.test(String.fromCodePoint(codePoint));
 
-/** Returns the sign of each name; the first of several code points that share it. */
+/** Returns the code point of each glyph name. Prefers the first of several. */
 function signsByName(typeface: Typeface): Map<string, number> {
   const signs = typeface.characterSet.filter((codePoint) => !isPrivate(codePoint));
   const byName = new Map<string, number>();
@@ -30,8 +30,9 @@ function signsByName(typeface: Typeface): Map<string, number> {
 }
 
 /**
- * Gives a form of a sign what it is copied and read aloud as: the hyphen between capitals (`hyphen.case`) is a
- * hyphen. Of itself such a form has no code point, or a private one, and a number or an amount would lose its signs.
+ * Assigns glyph variants the code point of their base glyph for copying and reading aloud. For example, `hyphen.case`,
+ * the hyphen between capitals, becomes a hyphen. Variants have no code point or a private one, and would be missing
+ * from copied numbers and amounts.
  */
 function meetSigns(typeface: Typeface): Typeface {
   const byName = signsByName(typeface);
@@ -44,7 +45,7 @@ function meetSigns(typeface: Typeface): Typeface {
   return typeface;
 }
 
-/** Returns the shop's own copy of the typeface, read and parsed once: that is five sixths of what a page costs. */
+/** Returns the parsed font, cached, because parsing takes five sixths of the time of a page. */
 export function faceOf(face: Face): Typeface {
   const file = () => readFileSync(fileURLToPath(import.meta.resolve(files[face])));
   const known = parsed.get(face) ?? meetSigns(fontkit.create(file()));
@@ -52,6 +53,6 @@ export function faceOf(face: Face): Typeface {
   return known;
 }
 
-/** Returns whether there is a sign for it that can be copied, too. */
+/** Returns whether the font has a glyph that can also be copied. */
 export const hasSign = (codePoint: number): boolean =>
   !isPrivate(codePoint) && faceOf('plain').hasGlyphForCodePoint(codePoint);

@@ -149,9 +149,7 @@ function settlement(invoice: SemanticInvoice): Element {
   ];
 }
 
-/**
- * Writes the invoice in UN/CEFACT's Cross Industry Invoice (D16B), by the profile EN 16931 of Factur-X and ZUGFeRD.
- */
+/** Writes the invoice in UN/CEFACT Cross Industry Invoice (D16B), profile EN 16931 of Factur-X and ZUGFeRD. */
 export function writeCii(invoice: SemanticInvoice): string {
   const { tax, lines } = invoice;
   return writeDocument([

@@ -91,7 +91,7 @@ function monetaryTotal({ baseCents, totalCents }: SemanticInvoice): Element {
   ];
 }
 
-/** Is what the two documents of UBL name differently. */
+/** Element names that differ between the two UBL documents. */
 interface Kind {
   root: 'Invoice' | 'CreditNote';
   quantity: string;
@@ -118,8 +118,7 @@ function line(
 }
 
 /**
- * Returns the references. The number of the order is the seller's; the buyer's own, which UBL asks for beside
- * it, is not known.
+ * Returns the references. The order number is the seller's. UBL requires the buyer's reference, too, which is unknown.
  */
 const references = ({ orderNumber, preceding }: SemanticInvoice): (Element | undefined)[] => [
   [
@@ -143,7 +142,7 @@ const references = ({ orderNumber, preceding }: SemanticInvoice): (Element | und
   ],
 ];
 
-/** Writes the invoice in UBL 2.1; money that went back is a CreditNote. */
+/** Writes the invoice in UBL 2.1. Refunds are a CreditNote. */
 export function writeUbl(invoice: SemanticInvoice): string {
   const kind: Kind =
     invoice.type === '381'

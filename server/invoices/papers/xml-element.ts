@@ -2,10 +2,9 @@ import { asXmlText } from '#contracts/kit/text.ts';
 import { escapeXml } from '#server/platform/kit/escape.ts';
 
 type Content = string | readonly (Element | undefined)[];
-/** Is an element with its prefix, what it holds, and its attributes. */
 export type Element = readonly [name: string, content: Content, attributes?: Record<string, string>];
 
-/** Returns the text without what XML 1.0 has no place for, escaped. */
+/** Escapes the text and removes characters that XML 1.0 does not allow. */
 export const xmlText = (text: string): string => escapeXml(asXmlText(text));
 
 function write([name, content, attributes = {}]: Element): string {
@@ -17,7 +16,6 @@ function write([name, content, attributes = {}]: Element): string {
   return `<${name}${said.join('')}>${inner}</${name}>`;
 }
 
-/** Returns the element where there is a text for it. */
 export const textElement = (name: string, text: string | undefined): Element | undefined =>
   text === undefined || text === '' ? undefined : [name, text];
 

@@ -9,9 +9,9 @@ import { insertDue, insertRecipient, releaseDues } from './store-dues.ts';
 import { tellTaxChange } from './tell-tax-change.ts';
 
 /**
- * Names for a buyer who the full invoice is for: once, because an invoice is not changed afterwards. Where
- * the sale itself waits for a name, it becomes the full one; else a full one follows it. It is issued at once
- * where nothing is in the way.
+ * Names the recipient of the full invoice for the buyer. Possible once, because issued invoices do not change. If the
+ * sale is not invoiced yet, its invoice becomes the full one, otherwise a full one follows. It is issued immediately
+ * when possible.
  */
 export async function askFull(
   deps: Deps,

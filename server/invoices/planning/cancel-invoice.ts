@@ -19,8 +19,9 @@ interface Cancelling {
 }
 
 /**
- * Cancels an invoice that should never have been: a further record reports it to the agency, the books count it no
- * more, and the invoice itself stays as it is. Throws `not_found`, `issuing_stopped`, and why it is not right.
+ * Cancels an invoice that should not exist. A further record reports the cancellation to the agency, and the books
+ * exclude the invoice, which itself does not change. Throws `not_found`, `issuing_stopped`, and the reason for a
+ * refusal.
  */
 export async function cancelInvoice(deps: Deps, input: Cancelling): Promise<void> {
   const sender = await needSender(deps);
@@ -35,7 +36,7 @@ async function cancelInTransaction(
   const { issuer, producer } = sender;
   const { reason, note } = cancel;
   const otherNumber = cancel.reason === 'duplicate' ? cancel.otherNumber : null;
-  // Everything that issues or rectifies holds the chain, too: what is read here stays so until this is done.
+  // Issuing and rectifying lock the chain, too, so the facts read here do not change until the end.
   const chain = await lockChain(tx, { issuer, mode: deps.config.mode });
   if (!chain) throw new ShopError('issuing_stopped', 'nothing is added to the chain');
   const facts = await readCancelFacts(tx, { id, otherNumber });

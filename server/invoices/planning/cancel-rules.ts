@@ -1,32 +1,31 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 import type { InvoiceType } from '#server/tax/records/record.ts';
 
-/** Is what says whether an invoice may be cancelled. */
 export interface CancelFacts {
   number: string;
-  /** Is written `dd-mm-yyyy`. */
+  /** Format `dd-mm-yyyy`. */
   date: string;
   type: InvoiceType;
   issuerTaxId: string;
   cancelled: boolean;
-  /** Something rectifies or replaces it, or is about to. */
+  /** Another invoice rectifies or replaces this one, or is pending. */
   followed: boolean;
-  /** The number that it is said to double is an invoice of this shop. */
+  /** The invoice that it allegedly duplicates was issued by this shop. */
   otherIsOurs: boolean;
-  /** Money came of its order that was not given back. */
+  /** The order has payments that were not refunded. */
   moneyStands: boolean;
-  /** A member has sent it to the buyer. */
+  /** Staff sent the invoice to the buyer. */
   handedOut: boolean;
-  /** It stands in a one-stop return that was filed, or in a quarter that was closed. */
+  /** The invoice is part of a filed one-stop shop return or a closed quarter. */
   filed: boolean;
   registered: boolean;
-  /** The agency has its record, or it is about to be sent. */
+  /** The agency has the record, or it is about to be sent. */
   stored: boolean;
 }
 
 /**
- * Returns why an invoice is not cancelled: only what should never have been is, because its sale was invoiced
- * elsewhere already or there was none. What was sold is corrected by a further invoice (docs/protocols/invoices.md).
+ * Returns why an invoice cannot be cancelled. Only invoices that should not exist can be, because the sale was invoiced
+ * elsewhere or did not happen. Other errors are corrected by a further invoice (docs/protocols/invoices.md).
  */
 export function refusalOf(
   facts: CancelFacts,

@@ -88,7 +88,7 @@ test('outside the Union’s VAT no invoice is simplified, and a name with an add
     undefined,
   ]);
   expect(typeOfSale({ ...facts, treatment: switzerland, recipient: named })).toBe('F2');
-  // Where Spain is owed the tax, a full invoice needs a number, and a simplified one names nobody.
+  // Where Spanish tax is due, a full invoice needs a number, and a simplified one names no buyer.
   expect(typeOfSale({ ...facts, treatment: spain, recipient: named })).toBe('F2');
   expect(typeOfSale({ ...facts, totalCents: 50_000, treatment: spain, recipient: named })).toBeUndefined();
   expect(typeOfSale({ ...facts, totalCents: 50_000, treatment: france })).toBeUndefined();

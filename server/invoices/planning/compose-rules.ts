@@ -11,7 +11,6 @@ export interface SaleFacts {
   recipient?: Named;
 }
 
-/** Are the figures of an invoice, as they are printed and as the register has them. */
 export interface Figures extends Split {
   totalCents: Cents;
   rateBasisPoints: number;
@@ -21,8 +20,8 @@ export interface Figures extends Split {
 }
 
 /**
- * Returns a simplified invoice, unless somebody asked for a full one. Undefined when it must name its buyer
- * and nobody is named, or by no number where Spain is owed the tax.
+ * Returns F1 for a requested full invoice with a number, otherwise F2. Undefined when the buyer must be named and is
+ * not, or has no number although Spanish tax is due.
  */
 export function typeOfSale({ totalCents, treatment, recipient }: SaleFacts): 'F1' | 'F2' | undefined {
   const need = buyerNeed({ totalCents, taxed: treatment.kind !== 'outside' });
@@ -32,8 +31,8 @@ export function typeOfSale({ totalCents, treatment, recipient }: SaleFacts): 'F1
 }
 
 /**
- * Returns whether it is a full invoice without a number of its buyer: name and address stand on it, and the
- * register says so.
+ * Returns whether this is a full invoice without a buyer's number. It states name and address, and the register marks
+ * it so.
  */
 export const isUnnumbered = (
   type: InvoiceType,
@@ -45,7 +44,7 @@ export const isUnnumbered = (
   treatment.kind !== 'domestic' &&
   (type === 'F2' || type === 'R5');
 
-/** Returns the rates that the treatment leaves: none where another state, the buyer or nobody is owed the tax. */
+/** Returns the rate, or none where another state, the buyer or no one owes the tax. */
 export const rateOf = ({
   treatment,
   rateBasisPoints,
@@ -70,8 +69,8 @@ function registerLine(
 }
 
 /**
- * Returns the figures with those of the register, which knows no tax of other states: its total is what is
- * left (docs/protocols/invoices.md).
+ * Returns the figures with those of the register, whose total excludes the tax of other states
+ * (docs/protocols/invoices.md).
  */
 export function withRegister(treatment: Treatment, rateBasisPoints: number, split: Split): Figures {
   const line = registerLine(treatment, rateBasisPoints, split);
@@ -91,11 +90,11 @@ export function figuresOfSale(facts: SaleFacts): Figures {
   return withRegister(facts.treatment, rate, splitGross(facts.totalCents, rate));
 }
 
-/** Returns figures by differences: negative ones, which end at what was sold. */
+/** Returns the negative figures of a refund by differences, so that refunds never exceed the sale. */
 export function figuresOfRefund(treatment: Treatment, sold: Sold, refundCents: Cents): Figures {
   const { baseCents, taxCents } = splitRefund(sold, refundCents);
   return withRegister(treatment, sold.rateBasisPoints, { baseCents: -baseCents, taxCents: 0 - taxCents });
 }
 
-/** Returns R5 for what rectifies an invoice that named nobody, and R1 for one that named its buyer. */
+/** Returns R5 for the rectification of an invoice without a buyer, and R1 for one with a buyer. */
 export const typeOfRefund = (rectified: InvoiceType): 'R1' | 'R5' => (rectified === 'F2' ? 'R5' : 'R1');

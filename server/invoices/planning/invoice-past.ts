@@ -13,7 +13,7 @@ import {
   readNumbers,
 } from './store-past.ts';
 
-/** Is what there is to invoice of orders that were paid before anything was. */
+/** Uninvoiced orders that were paid before the shop issued invoices. */
 interface Past {
   lines: PastLine[];
   first: PastEnd | undefined;
@@ -21,7 +21,7 @@ interface Past {
   numbers: Numbers | undefined;
 }
 
-/** Looks only; `from` is the first day in Madrid, where not all of them are wanted. */
+/** Reads without changes. `from` is the first day in Madrid, or null for all orders. */
 export async function lookAtPast(database: Database, from: string | null): Promise<Past> {
   const [lines, first, last, numbers] = await Promise.all([
     countPast(database, from),
@@ -35,8 +35,8 @@ export async function lookAtPast(database: Database, from: string | null): Promi
 const step = 500;
 
 /**
- * Writes what was paid before as due, the oldest first and in steps: the shop issues it beside its own. Broken off at
- * any point, it continues with what is left; a further run finds nothing. Returns how many were written.
+ * Creates dues for earlier paid orders in steps, oldest first. The shop issues them together with current ones. An
+ * interrupted run continues with the remaining orders, and a repeated run finds none. Returns the number of dues.
  */
 export async function invoicePast(
   database: Database,
@@ -65,7 +65,7 @@ const kinds = { sale: 'orders', refund: 'refunds' } as const;
 const lineOf = ({ year, kind, country, count, cents }: PastLine): string =>
   `  ${year}  ${kinds[kind].padEnd(7)}  ${country}  ${String(count).padStart(8)}  ${money(cents).padStart(16)}`;
 
-/** Returns which numbers a kind takes, if nothing else is issued meanwhile. */
+/** Returns the numbers that this type would use if no other invoice is issued in between. */
 function numbersOf(
   { numbers }: Past,
   type: 'F2' | 'R5',
@@ -76,7 +76,7 @@ function numbersOf(
   return nextNumbers(numbers.counters, wanted, many).join(' to ');
 }
 
-/** Returns what the owner reads before anything is done. It is pure. */
+/** Returns the preview text for the owner. Pure. */
 export function tellPast(
   past: Past,
   { mode, now }: { mode: 'sandbox' | 'live' | undefined; now: Date },

@@ -63,7 +63,6 @@ beforeEach(async () => {
   await execute(db(), `delete from settings where key = 'shop.identity'`);
 });
 
-/** Makes an order of 9,99 €, paid with a card of that country, and its invoice due. */
 async function soldOrder({ cardCountry = 'ES' as string | null, totalCents = 999 } = {}): Promise<OrderId> {
   const { id: orderId } = await paidOrder(db());
   await execute(db(), 'update orders set total_cents = $2 where id = $1', [orderId, totalCents]);
@@ -223,7 +222,7 @@ test('an invoice has the amount left of the invoice that it rectifies', async ()
 test('every paper of a sale names the day of its charge, also what is asked for or given back later', async () => {
   const orderId = await soldOrder();
   await execute(db(), `update orders set paid_at = '2027-01-01T10:00:00Z' where id = $1`, [orderId]);
-  // It is charged before midnight of Madrid and reported after it, so the sale is of the year before.
+  // Charged before midnight in Madrid and reported after, so the sale belongs to the earlier year.
   await execute(db(), `update payments set charged_at = '2026-12-31T22:59:52Z' where order_id = $1`, [
     orderId,
   ]);
@@ -317,7 +316,7 @@ describe('a sale whose place nobody knows', () => {
     await execute(db(), `delete from settings where key = 'tax.regime'`);
     await open(['GB', 'CH']);
     await issueDue(deps);
-    // Outside the Union's VAT no invoice is a simplified one: name and address are enough for the full one.
+    // Outside the EU VAT area, no invoice is simplified. A full one needs only name and address.
     expect(await held(orderId)).toEqual([{ held_for: 'outside_the_union' }]);
     const recipient = { name: 'Ann Other', unnumbered: true, address: ['Weg 1', '8000 Zürich', 'CH'] };
     await askFull(deps, { orderId, recipient: recipient as never });
@@ -733,7 +732,7 @@ test('the clock never stands behind the last record, and a year begins anew', as
   now = new Date('2027-12-31T22:55:00Z');
   await soldOrder();
   await issueDue(deps);
-  // A clock so far back is wrong, and what is due waits for it.
+  // A clock so far back is wrong, so pending invoices wait.
   now = new Date('2027-06-01T10:00:00Z');
   await soldOrder();
   expect(await issueDue(deps)).toBe(0);
@@ -772,7 +771,7 @@ test('an invoice of ten years ago loses whom it names, with its record; its figu
   };
   const [old, young] = [await sell('2024-11-10T10:00:00Z'), await sell(new Date().toISOString())];
   const rules = [...invoicesRetention, ...registerRetention].filter(isForgetting);
-  // No record is made of a day before the agency's rules began, so the older one is set back.
+  // Records cannot be dated before the agency's rules began, so the date is changed afterwards.
   await inTransaction(db(), async (tx) => {
     await execute(tx, 'set local session_replication_role = replica');
     await execute(tx, `update invoices set issued_at = '2016-01-10' where order_id = $1`, [old]);
@@ -870,7 +869,7 @@ describe('orders from before', () => {
       'select cause, amount_cents from invoice_dues order by id',
     );
 
-  /** Makes three sales of three days, the second with a surplus of 1 € and two refunds, and a sample beside them. */
+  /** Creates three sales on three days, the second overpaid by 1 € with two refunds, and a sample order. */
   async function soldBefore(): Promise<OrderId[]> {
     const orders: OrderId[] = [];
     for (const paidAt of days) {
@@ -911,7 +910,7 @@ describe('orders from before', () => {
 
   test('are invoiced once, the oldest first, whenever it is broken off and begun anew', async () => {
     await soldBefore();
-    // It is killed after its first step: what was written stays, and the next one continues behind it.
+    // The run is killed after its first step. The written dues remain, and the next run continues after them.
     await insertPastDues(db(), { from: null, after: null, limit: 1 });
     expect(await dues()).toHaveLength(1);
     const both = await Promise.all([invoicePast(db(), { from: null }), invoicePast(db(), { from: null })]);

@@ -41,14 +41,15 @@ import {
 type Booked = Parameters<typeof bookInvoices>[1][number];
 type IssueDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
 
-/** One transaction holds the chain for so many, some tens of milliseconds. */
+/** Maximum number of dues per transaction, which locks the chain for some tens of milliseconds. */
 const batch = 100;
-/** After so many attempts a person is asked. */
+/** Number of failed attempts before staff are notified. */
 const triesBeforeTold = 3;
 
 /**
- * Books paid sales and refunds in the ledger of supplies, then issues what is due, each in one transaction and without a call
- * to anybody outside. What cannot be worked is set aside, so that the others continue. Returns how many dues were worked.
+ * Records paid sales and refunds in the supply ledger, then issues pending invoices, each in one transaction and
+ * without external calls. Dues that fail are postponed, so that the others continue. Returns the number of processed
+ * dues.
  */
 export async function issueDue(deps: IssueDeps): Promise<number> {
   await bookDue(deps);
@@ -66,8 +67,8 @@ const isBack = (due: Due): due is Due & BackDue =>
   due.amountCents !== null;
 
 /**
- * Books what was paid and what went back: VAT is due with the supply, so it does not wait for an issuer, the chain or a name.
- * An order that cannot be booked does not hold the others back.
+ * Records paid and refunded amounts. VAT is due with the supply, so this does not wait for an issuer, the chain or a
+ * name. An order that fails does not block the others.
  */
 async function bookDue(deps: IssueDeps): Promise<void> {
   try {
@@ -80,7 +81,7 @@ async function bookDue(deps: IssueDeps): Promise<void> {
 }
 
 async function bookBatch(deps: IssueDeps, tx: Tx): Promise<number> {
-  // What is decided after a quarter was closed has a later time than the closing.
+  // Read the time under the lock, so that decisions after the closing of a quarter have a later time.
   await holdSupplies(tx);
   const now = deps.now();
   const dues = await readUnbooked(tx, batch);
@@ -94,7 +95,7 @@ async function bookBatch(deps: IssueDeps, tx: Tx): Promise<number> {
   return dues.length;
 }
 
-/** Decides whose tax the sales carry, and keeps the split of their orders in line with it. */
+/** Determines the tax of the sales and updates the tax split of their orders. */
 async function settleSales(tx: Tx, sales: readonly Due[], now: Date): Promise<ReadonlyMap<OrderId, Supply>> {
   const supplies = await settleSupplies(tx, sales, now);
   await splitTaxAnew(
@@ -126,7 +127,7 @@ async function issueBatch(deps: IssueDeps, limit: number): Promise<number> {
   return inTransaction(deps.database, async (tx) => {
     const { issuer } = sender;
     const chain = await lockChain(tx, { issuer, mode: deps.config.mode });
-    // This is a copy, a restored backup, or a clock that went back: what is due waits, the sales do not.
+    // The database is a copy or a restored backup, or the clock went back. Pending invoices wait, sales continue.
     if (!chain || standsBehind(deps.now(), chain.lastAt)) return 0;
     const worked = await issueInto(tx, { sender, chain, limit, now: deps.now() });
     if (worked > 0) await tellStaff(tx, 'tax');
@@ -134,7 +135,7 @@ async function issueBatch(deps: IssueDeps, limit: number): Promise<number> {
   });
 }
 
-/** Issues what is due, at most so much of it, in a transaction that holds the chain. Returns how many dues were worked. */
+/** Issues pending invoices up to `limit`. Requires the chain's lock. Returns the number of processed dues. */
 export async function issueInto(
   tx: Tx,
   { sender, chain, limit, now }: { sender: Sender; chain: LockedChain; limit: number; now: Date },
@@ -169,7 +170,7 @@ export async function issueInto(
   return dues.length;
 }
 
-/** What an invoice is in the ledger of supplies: a full one in the place of another adds nothing to it. */
+/** Returns the ledger entry of an invoice. A full invoice that replaces another one adds nothing. */
 function supplyOf({ invoice, draft, cause }: ReturnType<typeof numberDrafts>['numbered'][number]): Booked {
   const { id, refundId, operationOn, rateBasisPoints } = invoice;
   const inPlace = draft.type === 'F3';
@@ -187,7 +188,8 @@ function supplyOf({ invoice, draft, cause }: ReturnType<typeof numberDrafts>['nu
 }
 
 /**
- * Holds what the agency would refuse: it is not sealed, and waits for a person, who names the buyer in another way.
+ * Pauses drafts that the agency would reject, before they are added to the chain. Staff must name the buyer
+ * differently.
  */
 function holdRefused(planned: Planned, numbering: Numbering): Planned {
   if (planned.kind === 'held') return planned;
@@ -211,7 +213,7 @@ async function planAll(tx: Tx, dues: readonly Due[], now: Date): Promise<Planned
   return dues.map((due) => planDue(due, supplies.get(due.orderId)));
 }
 
-/** Returns the split where another tax is in the total than the buyer was shown; the total stays. */
+/** Returns the new tax split if the tax differs from the one shown to the buyer. The total does not change. */
 function splitOf({ orderId, totalCents, taxCountry, taxRate }: Due, supply: Supply | undefined): TaxSplit[] {
   if (supply?.kind !== 'decided') return [];
   const { treatment, rateBasisPoints } = supply;
@@ -220,7 +222,7 @@ function splitOf({ orderId, totalCents, taxCountry, taxRate }: Due, supply: Supp
   return [{ orderId, country, rateBasisPoints, taxCents: splitGross(totalCents, rateBasisPoints).taxCents }];
 }
 
-/** Returns the split where a sale was issued again without VAT: none of the order's total is VAT any more. */
+/** Returns the tax split of a sale reissued without VAT. The order's total then contains no VAT. */
 const splitOfUntaxed = ({ due, drafts }: PlannedDue): TaxSplit[] =>
   drafts
     .filter(({ type, treatment }) => due.untaxed && type === 'F1' && !('taxedIn' in treatment))
@@ -231,7 +233,7 @@ const splitOfUntaxed = ({ due, drafts }: PlannedDue): TaxSplit[] =>
       taxCents: 0,
     }));
 
-/** Asks a person about what waits for one, and asks no longer about what had waited. */
+/** Opens inbox items for paused dues and closes items of dues that are no longer paused. */
 async function tellPeople(tx: Tx, planned: readonly Planned[]): Promise<void> {
   const held = planned.filter((each) => each.kind === 'held');
   if (held.length > 0)

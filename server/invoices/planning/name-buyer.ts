@@ -19,7 +19,6 @@ import { lockNameable, replaceRecipient } from './store-acts.ts';
 import { insertDue, releaseDues } from './store-dues.ts';
 import { tellTaxChange } from './tell-tax-change.ts';
 
-/** Says whom an order's full invoice is to name. */
 interface Wish {
   orderId: OrderId;
   recipient: Named;
@@ -33,8 +32,8 @@ interface Naming {
 }
 
 /**
- * Prepares naming the buyer in a transaction, with the locks of the order: the register of VAT numbers is asked
- * before any. Throws `tax_number_invalid`; the transaction throws why nobody, or not this one, is named.
+ * Prepares naming the buyer: queries VIES before any lock and returns the change, which locks the order. Throws
+ * `tax_number_invalid`. The returned function throws the reasons of `refuseNaming`.
  */
 export async function readyNaming(
   deps: Deps,
@@ -44,7 +43,7 @@ export async function readyNaming(
   const issued = (await readInvoices(deps.database, orderId)).length > 0;
   const input: Wish = { orderId, recipient: needBuyer(buyer, { ownTaxId: taxId, issued }) };
   const answer = await askRegister(deps, input);
-  // A member may know better than the census, and sees what it said beside the buyer.
+  // Staff may know better than the census and see its reply next to the buyer.
   const census = await askCensus(deps, input.recipient);
   return async (tx) => {
     refuseNaming(await lockNameable(tx, orderId), input.recipient, answer);
@@ -64,9 +63,9 @@ export async function readyNaming(
 }
 
 /**
- * Names for a member who the order's full invoice is for, the first time or because the wrong one is named.
- * What names another is taken back by what rectifies it, and a further one is issued, at once where nothing
- * is in the way. Returns what was issued. Throws `not_found`, `tax_number_invalid` and why it is not right.
+ * Names the recipient of the order's full invoice for a member, first or as a replacement of a wrong one. Invoices with
+ * another buyer are reversed and a new one is issued, immediately when possible. Returns the issued invoices. Throws
+ * `not_found`, `tax_number_invalid` and the reason for a refusal.
  */
 export async function nameBuyer(deps: Deps, naming: Naming): Promise<IssuedReply> {
   const { orderId } = naming;

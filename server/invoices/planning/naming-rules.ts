@@ -4,7 +4,6 @@ import type { Named } from '#server/tax/records/record.ts';
 import { vatNumberOf } from '#server/tax/vat/buyer-rules.ts';
 import { type Issued, leftOf, saleOf, sameBuyer } from './plan-rules.ts';
 
-/** An order whose buyer staff may name, with the buyer named now and its invoices. */
 export interface NameableOrder {
   paid: boolean;
   recipient: Named | null;
@@ -16,15 +15,15 @@ export interface NameableOrder {
 }
 
 /**
- * Returns whether the tax stays: whose tax a sale carries is not changed by another name on it, and where it
- * would be, nothing is named.
+ * Returns whether the tax stays the same. Naming a buyer must not change the tax treatment, so other buyers are
+ * refused.
  */
 function keepsTax({ treatment }: Pick<Issued, 'treatment'>, recipient: Named, answer: VatAnswer | undefined) {
   if (treatment.kind !== 'reverse_charge') return true;
   return answer?.kind === 'valid' && vatNumberOf(recipient)?.country === treatment.country;
 }
 
-/** Throws why no buyer, or not this one, can be named. */
+/** Throws the reason if this or no buyer can be named. */
 export function refuseNaming(
   order: NameableOrder | undefined,
   recipient: Named,

@@ -20,16 +20,15 @@ import {
 } from './plan-rules.ts';
 import type { Due, SoldLine } from './store-dues.ts';
 
-/** Says of a due that its sale is issued again, and to whom. */
 interface Untaxing extends Pick<Due, 'recipient' | 'untaxed'> {
   issued: readonly Issued[];
 }
 
 /**
- * Plans a sale whose VAT was charged to a buyer outside the Union's VAT, or to a business of another state that owes it
- * itself: what is left of the sale is taken back, first from the full invoice in its place, and invoiced again without VAT. With the
- * refund that gives the VAT back it is one step, so that the invoices are what was received at any time;
- * without one, the price stays. Returns undefined when nothing of that was decided, or is left to do.
+ * Plans a sale with VAT charged to a buyer outside the EU VAT area, or to a business of another state that owes the tax
+ * itself. The rest of the sale is reversed, first its replacing full invoice, and invoiced again without VAT. With a
+ * refund of the VAT both happen in one step, so that invoices equal payments at any time. Without a refund the price
+ * stays. Returns undefined if that was not decided or is done.
  */
 export function planUntaxed(
   { issued, recipient, untaxed }: Untaxing,
@@ -65,15 +64,14 @@ export type Planned =
 
 const wordLine = (line: SoldLine, locale: Due['locale']): string => wordPackage({ ...line, locale });
 
-/** Returns the lines as they are printed; a line that cost nothing is no part of the sale's price. */
 const printed = ({ lines, locale }: Due): PrintedLine[] =>
   lines.map((line) => ({ text: wordLine(line, locale), grossCents: line.priceCents }));
 
-/** Returns what the register gets of it, in Spanish. */
+/** Returns the Spanish description for the register. */
 const described = ({ lines, orderNumber }: Due): string =>
   cutText(asXmlText(`${lines.map((line) => wordLine(line, 'es')).join(', ')} (pedido ${orderNumber})`), 500);
 
-/** Returns what is to be issued for what is due. `supply` belongs to a sale that is not invoiced yet. */
+/** Returns the drafts of a due. `supply` is the tax of a sale that is not invoiced yet. */
 export function planDue(due: Due, supply: Supply | undefined): Planned {
   const drafted = (drafts: Draft[]): Planned => ({
     kind: 'drafted',

@@ -22,7 +22,6 @@ const marta: Named = { name: 'Marta Prueba', taxId: '12345678Z', address: ['Call
 const luis: Named = { ...marta, name: 'Luis Prueba' };
 const studio: Named = { name: 'Studio', idType: '02', id: 'DE136695976', address: ['Weg 1', 'DE'] };
 
-/** Adds them as the database would have them after the drafts are issued. */
 function issue(issued: readonly Issued[], drafts: readonly Draft[]): Issued[] {
   const all = [...issued];
   const idOf = new Map<Issued | Draft, string>(issued.map((each) => [each, each.id]));
@@ -233,7 +232,6 @@ type Step =
   | { kind: 'full'; buyer: Named }
   | { kind: 'untax'; givingBack: boolean };
 
-/** Plays a sale and what happens to it, by the ledger of its payment. */
 function live({ orderCents, surplusCents, recipient, ...facts }: Facts, taken: readonly Step[]) {
   const receivedCents = orderCents + surplusCents;
   let issued = sold({ ...facts, totalCents: orderCents, ...(recipient ? { recipient } : {}) });
@@ -261,7 +259,7 @@ function live({ orderCents, surplusCents, recipient, ...facts }: Facts, taken: r
   };
   for (const step of taken) {
     const left = receivedCents - gone;
-    // Another name does not change whose tax it is: a buyer who owes the tax itself is not replaced by somebody else.
+    // Naming another buyer does not change the tax, so a buyer who owes the tax itself is not replaced.
     if (step.kind === 'full' && sale().treatment.kind !== 'reverse_charge') {
       untaxed = false;
       issued = issue(issued, planFull(issued, sale(), step.buyer));
@@ -295,7 +293,7 @@ test('invoices and what rectifies them are what was paid and not given back, in 
       const counted = issued.filter(({ type }) => type !== 'F3');
       expect(sum(counted)).toBe(Math.min(sale.orderCents, leftCents));
       const full = issued.filter(({ type }) => type === 'F3');
-      // Once the sale is issued again, what stood in its place is taken back.
+      // Once the sale is reissued, its replacing invoices are reversed.
       if (full.length > 0) expect(sum(full)).toBe(saleOf(issued)?.type === 'F2' ? sum(counted) : 0);
       for (const { baseCents, taxCents, totalCents } of issued) expect(baseCents + taxCents).toBe(totalCents);
       const taxLeft = counted.reduce((all, { taxCents }) => all + taxCents, 0);

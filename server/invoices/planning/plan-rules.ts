@@ -13,11 +13,10 @@ import {
   withRegister,
 } from './compose-rules.ts';
 
-/** Is an invoice of the order that stands already. */
 export interface Issued extends Split {
   id: string;
   number: string;
-  /** Is the day of issue, `dd-mm-yyyy`. */
+  /** Day of issue, `dd-mm-yyyy`. */
   date: string;
   type: InvoiceType;
   ofId: string | null;
@@ -28,26 +27,26 @@ export interface Issued extends Split {
   recipient: Named | null;
 }
 
-/** Is an invoice that is to be issued, before it has number and time. */
+/** Invoice to issue, without number and time. */
 export interface Draft {
   type: InvoiceType;
   treatment: Treatment;
   figures: Figures;
-  /** Is what it rectifies or replaces; the one drafted before it where that comes with it. */
+  /** Invoice that this one rectifies or replaces. A draft if both are issued together. */
   of?: Issued | Draft;
   refundId?: RefundId;
   recipient?: Named;
-  /** It takes back what named the wrong buyer (`true`), or charged a tax that the buyer owes itself. */
+  /** The reversal is for a wrong buyer (`true`) or for tax that the buyer owes itself. */
   corrects?: true | 'tax';
 }
 
 export const isRectifying = ({ type }: Pick<Issued, 'type'>): boolean => type.startsWith('R');
 
-/** Returns the sale's own invoice: of those that named one buyer after the other, the last. */
+/** Returns the invoice of the sale. After changes of the buyer, the last one. */
 export const saleOf = (issued: readonly Issued[]): Issued | undefined =>
   issued.findLast(({ type }) => type === 'F1' || type === 'F2');
 
-/** Returns the full invoices that replace this one and were not taken back. */
+/** Returns full invoices that replace this one and were not reversed. */
 const inPlaceOf = (issued: readonly Issued[], { id }: Issued): Issued[] =>
   issued.filter(({ type, ofId, ...full }) => {
     const takenBack = issued.some((other) => other.type === 'F3' && other.ofId === full.id);
@@ -62,7 +61,7 @@ export const signed = ({ baseCents, taxCents }: Split, sign: 1 | -1): Split => (
 const figuresAs = (issued: Issued, sign: 1 | -1): Figures =>
   withRegister(issued.treatment, issued.rateBasisPoints, signed(issued, sign));
 
-/** Returns undefined when it must name its buyer, and nobody is named. */
+/** Returns undefined when the invoice must name a buyer and none is named. */
 export function planSale(facts: SaleFacts): Draft[] | undefined {
   const type = typeOfSale(facts);
   if (!type) return undefined;
@@ -78,7 +77,7 @@ const full = (of: Issued | Draft, { figures, recipient }: { figures: Figures; re
   recipient,
 });
 
-/** Returns what rectifies the sale, and where a full invoice replaces it, the full one of what rectifies it. */
+/** Returns the rectification and, if a full invoice replaces the sale's, its full version. */
 function withItsFull(issued: readonly Issued[], sale: Issued, rectifying: Draft): Draft[] {
   const recipient = inPlaceOf(issued, sale)[0]?.recipient;
   const { figures } = rectifying;
@@ -99,7 +98,6 @@ const isRefundOf =
   ({ type, ofId }: Issued): boolean =>
     (type === 'R1' || type === 'R5') && ofId === id;
 
-/** Returns what went back of the sale so far, as positive figures. */
 const refundedOf = (issued: readonly Issued[], sale: Issued): Split =>
   issued.filter(isRefundOf(sale)).reduce(
     (all, { baseCents, taxCents }) => ({
@@ -114,7 +112,7 @@ interface RefundOfSale {
   amountCents: Cents;
 }
 
-/** Plans what went back of the sale, by differences. Throws on more than what is left of it. */
+/** Plans a refund of the sale by differences. Throws if it exceeds the remaining amount. */
 export function planRefund(
   issued: readonly Issued[],
   sale: Issued,
@@ -129,9 +127,8 @@ export function planRefund(
 }
 
 /**
- * Plans a refund that a bank sent back: what rectified the sale for it is taken back by the same figures, or
- * so much of all that went back where that was another amount (the payment brought more than the price).
- * Throws on more than went back.
+ * Plans a refund that the bank returned. Reverses the figures of the refund's own rectification. If that had another
+ * amount, because the payment exceeded the price, takes a share of all refunds. Throws if it exceeds the refunds.
  */
 export function planReturnedRefund(
   issued: readonly Issued[],
@@ -142,7 +139,7 @@ export function planReturnedRefund(
     (each) =>
       each.refundId === refundId &&
       each.totalCents === -amountCents &&
-      // The sale may have been issued again without tax since, and then what comes back has none either.
+      // After a reissue without tax, the returned refund has none either.
       each.treatment.kind === sale.treatment.kind,
   );
   const back = own ? signed(own, -1) : splitReturned({ ...sale, ...refundedOf(issued, sale) }, amountCents);
@@ -150,7 +147,7 @@ export function planReturnedRefund(
   return withItsFull(issued, sale, rectify(sale, refundId, figures));
 }
 
-/** Splits again what comes back where something had gone back before the sale had another buyer. */
+/** Splits a returned refund again if the refund was made before the sale got another buyer. */
 function splitReturned(gone: Split & { rateBasisPoints: number }, amountCents: Cents): Split {
   const enough = gone.baseCents + gone.taxCents >= amountCents;
   const refunded = { baseCents: 0, taxCents: 0 };
@@ -162,15 +159,14 @@ function splitReturned(gone: Split & { rateBasisPoints: number }, amountCents: C
 export const sameBuyer = (one: Named | null, other: Named): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns whether anything of the sale is left that a buyer could be named for. */
 export const leftOf = (issued: readonly Issued[], sale: Issued): Split => {
   const refunded = refundedOf(issued, sale);
   return { baseCents: sale.baseCents - refunded.baseCents, taxCents: sale.taxCents - refunded.taxCents };
 };
 
 /**
- * Plans another buyer, because a full invoice named the wrong one from the beginning: what is left of it is
- * taken back from that one (R4, by differences), and invoiced to the other.
+ * Plans the change of a wrong buyer on a full invoice. The remaining amount is reversed (R4, by differences) and
+ * invoiced to the other buyer.
  */
 function planOtherBuyer(issued: readonly Issued[], sale: Issued, recipient: Named): Draft[] {
   const left = leftOf(issued, sale);
@@ -184,7 +180,7 @@ function planOtherBuyer(issued: readonly Issued[], sale: Issued, recipient: Name
   ];
 }
 
-/** Takes back every full invoice that replaces the sale's, and of what rectifies it. */
+/** Reverses every full invoice that replaces the sale's invoice or one of its rectifications. */
 export const takeBackFull = (
   issued: readonly Issued[],
   sale: Issued,
@@ -204,11 +200,11 @@ const takeBack = (
   }));
 
 /**
- * Plans a full invoice in the place of the simplified one, and of each that rectifies it. One that names
- * somebody else is taken back first. It plans nothing where a full one stands already for this buyer.
+ * Plans full invoices that replace the simplified one and each of its rectifications. Existing ones with another buyer
+ * are reversed first. Returns no drafts if this buyer already has them.
  */
 export function planFull(issued: readonly Issued[], sale: Issued, recipient: Named): Draft[] {
-  // Without a number nobody stands in the register: such a buyer is on the sale's own invoice or on none.
+  // The register requires a number. A buyer without one can only be named on the sale's own invoice.
   if (!isNumbered(recipient)) return [];
   if (sale.type === 'F1') return planOtherBuyer(issued, sale, recipient);
   return [sale, ...issued.filter(isRectifying)].flatMap((replaced) => {

@@ -9,7 +9,7 @@ import { declaredIn, formOf, notVoided } from '#server/tax/vat/ledger-conditions
 import type { CancelFacts } from './cancel-rules.ts';
 import type { NameableOrder } from './naming-rules.ts';
 
-/** Locks it, so that two who name its buyer do so one after the other. */
+/** Locks the order, so that concurrent changes of its buyer run one after the other. */
 export async function lockNameable(tx: Tx, orderId: OrderId): Promise<NameableOrder | undefined> {
   const order = await maybeOne<{ id: string }>(tx, 'select id from orders where id = $1 for update', [
     orderId,
@@ -30,7 +30,7 @@ export async function lockNameable(tx: Tx, orderId: OrderId): Promise<NameableOr
   );
 }
 
-/** Tax of an order's sale as its own invoice states it now. */
+/** Tax of the sale according to its current invoice. */
 export interface SaleIssued {
   treatment: Treatment;
   rateBasisPoints: number;
@@ -39,11 +39,11 @@ export interface SaleIssued {
   number: string;
   /** Day of the sale, `yyyy-mm-dd`. */
   day: string;
-  /** Staff have decided to issue the sale again without VAT. */
+  /** Staff decided to reissue the sale without VAT. */
   isUntaxed: boolean;
 }
 
-/** Returns the newest invoice of the order's sale that counts. */
+/** Returns the latest valid invoice of the order's sale. */
 export const findSaleIssued = (tx: Tx, orderId: OrderId): Promise<SaleIssued | undefined> =>
   maybeOne<SaleIssued & Record<string, unknown>>(
     tx,
@@ -55,7 +55,6 @@ export const findSaleIssued = (tx: Tx, orderId: OrderId): Promise<SaleIssued | u
     [orderId],
   );
 
-/** Sets who the order's full invoices are for from now on. */
 export async function replaceRecipient(
   tx: Tx,
   { orderId, recipient, givenBy }: { orderId: OrderId; recipient: Named; givenBy: string },
@@ -64,7 +63,7 @@ export async function replaceRecipient(
     tx,
     `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, $3)
      on conflict (order_id) do update set recipient = excluded.recipient, given_by = excluded.given_by, given_at = now(),
-            -- The decision was about one buyer: another line of the same buyer's address changes nothing of it.
+            -- The decision concerns one buyer. It remains valid when only the buyer's address changes.
             untaxed_since = case when coalesce(invoice_recipients.recipient ->> 'id', invoice_recipients.recipient ->> 'taxId')
                                     = coalesce(excluded.recipient ->> 'id', excluded.recipient ->> 'taxId')
                                  then invoice_recipients.untaxed_since end`,
@@ -72,7 +71,6 @@ export async function replaceRecipient(
   );
 }
 
-/** Reads all that says whether an invoice may be cancelled. */
 export function readCancelFacts(
   tx: Tx,
   { id, otherNumber }: { id: string; otherNumber: string | null },
@@ -119,7 +117,6 @@ export async function insertCancellation(
   );
 }
 
-/** Is an invoice as its mail shows it. */
 export interface InvoiceOfMail {
   id: string;
   orderId: OrderId;
@@ -143,7 +140,6 @@ export function readInvoiceOfMail(db: Queryable, id: string): Promise<InvoiceOfM
   );
 }
 
-/** Returns a mail with this invoice that has not left yet. */
 export async function findWaitingMail(tx: Tx, invoiceId: string): Promise<MailId | undefined> {
   const found = await maybeOne<{ id: MailId }>(
     tx,
@@ -154,10 +150,7 @@ export async function findWaitingMail(tx: Tx, invoiceId: string): Promise<MailId
   return found?.id;
 }
 
-/**
- * Has the order's sale issued again without VAT to the recipient from now on. Returns false when that was
- * decided before.
- */
+/** Marks the order's sale for reissue without VAT to the recipient. Returns false if it was marked before. */
 export async function markUntaxed(tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }): Promise<boolean> {
   return touchesOne(
     tx,

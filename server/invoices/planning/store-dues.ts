@@ -17,8 +17,8 @@ interface NewDue {
 }
 
 /**
- * Inserts a due. Whom the buyer named before paying is who the invoice is for. A repetition brings back one
- * that was held; what is invoiced already is found out when it is worked.
+ * Inserts a due. The buyer named before payment becomes the recipient. A repetition releases a paused due. Processing
+ * detects dues that are already invoiced.
  */
 export async function insertDue(db: Queryable, due: NewDue): Promise<void> {
   await execute(
@@ -34,23 +34,22 @@ export async function insertDue(db: Queryable, due: NewDue): Promise<void> {
   );
 }
 
-/** A refund waits until its sale is invoiced, and for what else is to be invoiced of the order before it. */
+/** A refund waits for the invoice of its sale and for earlier dues of the order. */
 const hasItsTurn = `d.held_for is null
         and (d.cause = 'sale' or
              (exists (select from invoices s where s.order_id = d.order_id and s.type in ('F1', 'F2'))
               and not exists (select from invoice_dues e where e.order_id = d.order_id and e.id < d.id)))`;
 const isReady = `d.due_at <= now() and ${hasItsTurn}`;
 
-/** Selects dues for money that has no supply yet. An order that another program invoiced gets none. */
+/** Selects dues without a ledger entry. Excludes orders invoiced by another program. */
 const isUnbooked = `d.cause <> 'full'
         and not exists (select from supplies s where s.order_id = d.order_id and s.cause = d.cause
                            and s.refund_id is not distinct from d.refund_id)
         and not exists (select from invoice_cancellations x join invoices i on i.id = x.invoice_id where i.order_id = d.order_id)`;
 
-/** Selects when the earliest invoice that may be issued is due. */
 export const earliestDue = `select min(d.due_at) from invoice_dues d where (${hasItsTurn}) or (${isUnbooked})`;
 
-/** Makes one due at once. Returns false when it is invoiced, or held for a person. */
+/** Makes a due pending now. Returns false if it is invoiced or paused. */
 export const hastenDue = (tx: Queryable, id: string): Promise<boolean> =>
   touchesOne(
     tx,
@@ -75,7 +74,7 @@ export interface SoldLine {
   priceCents: number;
 }
 
-/** Is what is due, with all that its invoices say. */
+/** Due with all facts for its invoices. */
 export interface Due {
   id: string;
   cause: NewDue['cause'];
@@ -88,33 +87,31 @@ export interface Due {
   totalCents: number;
   paidAt: Date;
   cardCountry: string | null;
-  /** Says how it was paid, as far as the processor has reported it. */
+  /** Payment facts, as far as the processor reported them. */
   payment: PrintedPayment | null;
-  /** Is what a code took off the total. */
   discount: PrintedDiscount | null;
-  /** Says whose tax the buyer was shown in the total, and at which rate. */
+  /** Country and rate of the tax shown to the buyer. */
   taxCountry: string;
   taxRate: number;
   lines: SoldLine[];
   recipient: Named | null;
-  /** It was decided that the sale is issued again to the recipient, without VAT. */
+  /** The sale is to be reissued to the recipient without VAT. */
   untaxed: boolean;
-  /** The newest answer of VIES about the recipient's number is a yes. */
+  /** The latest reply of VIES about the recipient's number is positive. */
   vatConfirmed: boolean;
-  /** Its invoice was cancelled: another program has invoiced the sale, or there was none. */
+  /** The invoice was cancelled, because another program invoiced the sale or there was none. */
   cancelled: boolean;
-  /** Something about it waits for a person. */
+  /** An inbox item about the due is open. */
   wasAsked: boolean;
-  /** Lists what the order has been invoiced already, the first one first. */
+  /** Issued invoices of the order, oldest first. */
   issued: Issued[];
 }
 
-/** Selects all that the invoices of some dues say. */
 const selectDues = (due: string) => `with due as (${due})
      select d.id, d.cause, d.order_id as "orderId", d.refund_id as "refundId", d.amount_cents as "amountCents",
             d.caused_at as "causedAt", o.number as "orderNumber", o.locale, o.total_cents as "totalCents",
             o.tax_country as "taxCountry", o.tax_rate_basis_points as "taxRate",
-            -- The bank's own time of the charge is the sale's day, not when the shop heard of it.
+            -- The sale's day is the bank's time of the charge, not the time when the shop was notified.
             least((select min(p.charged_at) from payments p
                     where p.order_id = o.id and p.state = 'succeeded' and p.parked_reason is null),
                   coalesce(o.paid_at, d.caused_at)) as "paidAt", coalesce(r.recipient, o.invoice_to) as recipient,
@@ -147,7 +144,7 @@ const selectDues = (due: string) => `with due as (${due})
        from due d join orders o on o.id = d.order_id left join invoice_recipients r on r.order_id = o.id
       order by d.due_at, d.id`;
 
-/** Returns dues whose sale or refund is not in the ledger of supplies yet, the oldest first, sales before refunds. */
+/** Returns dues without a ledger entry, oldest first, sales before refunds. */
 export const readUnbooked = (tx: Tx, limit: number): Promise<Due[]> =>
   rows<Due & { lines: SoldLine[] }>(
     tx,
@@ -166,8 +163,8 @@ export async function anyUnbooked(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Locks the refunds and then the orders of dues, as their foreign keys do. Who settles a refund locks them in this order,
- * too: the other way round both would wait for each other.
+ * Locks the refunds and then the orders of dues, in the order of their foreign keys. Refund settlement uses the same
+ * order, so that the two cannot deadlock.
  */
 export async function lockSubjects(tx: Tx, dues: readonly Due[]): Promise<void> {
   await rows(tx, 'select id from refunds where id = any($1::uuid[]) order by id for key share', [
@@ -178,7 +175,6 @@ export async function lockSubjects(tx: Tx, dues: readonly Due[]): Promise<void> 
   ]);
 }
 
-/** Puts off what could not be booked. */
 export async function postponeUnbooked(db: Queryable): Promise<void> {
   await execute(
     db,
@@ -187,10 +183,7 @@ export async function postponeUnbooked(db: Queryable): Promise<void> {
   );
 }
 
-/**
- * Returns what is due, the longest waiting first, one thing of an order at a time. It belongs to a
- * transaction that holds the chain.
- */
+/** Returns pending dues, longest waiting first, one per order at a time. Requires the chain's lock. */
 export const readDues = (tx: Tx, limit: number): Promise<Due[]> =>
   rows<Due & { lines: SoldLine[] }>(
     tx,
@@ -200,7 +193,6 @@ export const readDues = (tx: Tx, limit: number): Promise<Due[]> =>
     [limit],
   );
 
-/** Holds them, because they wait for a person. */
 export async function holdDues(tx: Tx, held: readonly { id: string; why: string }[]): Promise<void> {
   await execute(
     tx,
@@ -209,7 +201,7 @@ export async function holdDues(tx: Tx, held: readonly { id: string; why: string 
   );
 }
 
-/** Postpones the first one, which could not be worked: it comes back later, and the others go before it. */
+/** Postpones the first due, which failed, so that the others are processed before its next attempt. */
 export function postponeFirst(db: Queryable): Promise<{ orderId: OrderId; tries: number } | undefined> {
   return maybeOne(
     db,
@@ -219,7 +211,7 @@ export function postponeFirst(db: Queryable): Promise<{ orderId: OrderId; tries:
   );
 }
 
-/** Tries again what was held of an order, or put off. */
+/** Releases paused and postponed dues of an order. */
 export async function releaseDues(tx: Tx, orderId: OrderId): Promise<void> {
   await execute(
     tx,
@@ -228,7 +220,7 @@ export async function releaseDues(tx: Tx, orderId: OrderId): Promise<void> {
   );
 }
 
-/** Tries again what was held by the rules of the regime, which are others now. */
+/** Releases dues that were paused by the rules of the tax regime, after the rules changed. */
 export async function releasePlaces(tx: Tx): Promise<void> {
   await execute(
     tx,
@@ -237,7 +229,7 @@ export async function releasePlaces(tx: Tx): Promise<void> {
   );
 }
 
-/** Inserts who the order's full invoice is for. Returns false when somebody was named before. */
+/** Inserts the recipient of the order's full invoice. Returns false if one exists. */
 export async function insertRecipient(
   tx: Tx,
   { orderId, recipient, givenBy }: { orderId: OrderId; recipient: Named; givenBy: string },
@@ -249,10 +241,10 @@ export async function insertRecipient(
   );
 }
 
-/** `npm run invoices -- past` issues the invoices of orders that were paid before this time. */
+/** Orders paid before this time are invoiced by `npm run invoices -- past`. */
 const invoicesCame = '(select min(applied_at) from migrations)';
 
-/** Inserts the missing invoice dues of paid orders that have no invoice. Returns how many were missing. */
+/** Inserts missing dues of paid orders without an invoice. Returns their number. */
 export function insertMissingDues(db: Queryable): Promise<number> {
   return execute(
     db,
@@ -268,8 +260,8 @@ export function insertMissingDues(db: Queryable): Promise<number> {
 }
 
 /**
- * Tries again sales that wait for their place, and of which more is known than when a person was asked: the
- * card's country, or that VIES confirmed the buyer's number. Returns how many.
+ * Releases sales that wait for the buyer's location when new facts are known since the inbox item: the card's country,
+ * or a confirmed VAT number. Returns their number.
  */
 export function releaseKnown(db: Queryable): Promise<number> {
   return execute(
@@ -285,7 +277,6 @@ export function releaseKnown(db: Queryable): Promise<number> {
   );
 }
 
-/** Counts what is due and waits for nobody in particular. */
 export async function countDue(db: Queryable): Promise<number> {
   const { due } = await one<{ due: number }>(
     db,

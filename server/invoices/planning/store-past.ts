@@ -1,17 +1,15 @@
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 
 /**
- * The order `o` was paid by a payment that counts, is no sample, and is neither invoiced nor due. One whose
- * refund came later is among them: what is due of that waits for the sale.
+ * True when the order `o` was paid by a valid payment, is no sample, and has neither an invoice nor a due. Includes
+ * orders with a pending refund, which waits for the sale.
  */
 const isMissed = `o.paid_at is not null and not o.sample and o.total_cents > 0
         and exists (select from payments p where p.order_id = o.id and p.state = 'succeeded' and p.parked_reason is null)
         and not exists (select from invoices i where i.order_id = o.id)
         and not exists (select from invoice_dues d where d.order_id = o.id and d.cause = 'sale')`;
 
-/**
- * Selects what each refund of the orders `found` takes back of its sale: what came beyond the price goes back first.
- */
+/** Selects the part of each refund that reduces the sale. Refunds reduce an overpayment first. */
 const backOfFound = `select r.id, f.id as order_id, f.country, greatest(r.updated_at, f.paid_at) as at,
             (greatest(0, sum(r.amount_cents) over w - (p.amount_received_cents - f.total_cents))
               - greatest(0, sum(r.amount_cents) over w - r.amount_cents - (p.amount_received_cents - f.total_cents)))::integer as cents
@@ -24,7 +22,7 @@ const cardCountry = `(select p.card_country from payments p
               where p.order_id = o.id and p.state = 'succeeded' and p.parked_reason is null
               order by p.settled_at limit 1)`;
 
-/** Counts so many sales, or what went back of them, of a year in Madrid and of cards from a country. */
+/** Number of sales, or of their refunds, by year in Madrid and card country. */
 export interface PastLine {
   year: number;
   kind: 'sale' | 'refund';
@@ -33,7 +31,6 @@ export interface PastLine {
   cents: number;
 }
 
-/** Selects from this day in Madrid on. */
 const since = (parameter: string) =>
   `(${parameter}::date is null or o.paid_at >= (${parameter}::date::timestamp at time zone 'Europe/Madrid'))`;
 
@@ -59,7 +56,6 @@ export interface PastEnd {
   paidAt: Date;
 }
 
-/** Returns the first of them, or the last. */
 export function findPast(
   db: Queryable,
   { from, end }: { from: string | null; end: 'first' | 'last' },
@@ -73,7 +69,7 @@ export function findPast(
   );
 }
 
-/** Says where the numbers stand that they would take: the open register's. */
+/** Last numbers of the open register. */
 export interface Numbers {
   mode: 'sandbox' | 'live';
   seriesCode: string;
@@ -89,14 +85,14 @@ export function readNumbers(db: Queryable): Promise<Numbers | undefined> {
 
 export interface PastStep {
   from: string | null;
-  /** It continues after this order. */
+  /** Continues after this order. */
   after: { paidAt: string; id: string } | null;
   limit: number;
 }
 
 /**
- * Makes the next of them due, each with its refunds in their order: one statement, all or nothing. Returns
- * how many were written and the last order; none when no more are left.
+ * Creates dues of the next orders with their refunds in order, in one statement. Returns their number and the last
+ * order. Zero at the end.
  */
 export async function insertPastDues(
   db: Queryable,

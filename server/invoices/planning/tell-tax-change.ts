@@ -14,7 +14,6 @@ const reasonOf = ({ treatment }: TaxChange): PendingReason => {
   return treatment.kind === 'outside' ? 'address_outside_vat' : 'address_changes_tax';
 };
 
-/** VAT number of the buyer, and the proof of the answer of VIES. */
 function businessOf(recipient: Named, answer: VatAnswer | undefined) {
   const number = vatNumberOf(recipient);
   if (!number || answer?.kind !== 'valid') return {};
@@ -22,8 +21,8 @@ function businessOf(recipient: Named, answer: VatAnswer | undefined) {
 }
 
 /**
- * Opens an item where the address or number of the buyer named now contradicts the tax of the issued sale. Closes the
- * items about a buyer named before. A decision to issue the sale again without VAT replaces the item.
+ * Opens an inbox item when the address or number of the buyer named now contradicts the tax of the issued sale. Closes
+ * items about an earlier buyer. A decision to reissue the sale without VAT makes the item unnecessary.
  */
 export async function tellTaxChange(
   tx: Tx,

@@ -21,7 +21,7 @@ let bench: TestDatabase;
 let deps: Deps;
 let owner: StaffActor;
 let vatAnswer: VatAnswer;
-/** Lists refunds that are to be sent. */
+/** Refunds that are enqueued. */
 let sent: string[] = [];
 const db = () => bench.database;
 const yes: VatAnswer = { kind: 'valid', consultation: 'WAPI1', name: null, address: null, isNamed: true };
@@ -74,7 +74,7 @@ const canary = {
   ...{ postalCode: '35001', city: 'Las Palmas', country: 'ES' },
 };
 
-/** Sells for 121 € with VAT, invoices it, and only then names its buyer, a business of another state. */
+/** Creates and invoices a sale of 121 € with VAT, then names its buyer, a business of another state. */
 async function soldThenNamed(buyer = studio, card = 'FR'): Promise<OrderId> {
   const { id: orderId } = await paidOrder(db());
   await execute(db(), 'update orders set total_cents = 12100, tax_cents = 2100 where id = $1', [orderId]);
@@ -103,7 +103,7 @@ async function press(orderId: OrderId, decision: PendingDecision, staff = owner)
   return decideItem(deps, { id: item!.id, decision, note, staff }, invoiceDecisions as Deciders);
 }
 
-/** Acts as if the bank had taken the refund, as the processor's word writes it. */
+/** Simulates the processor's confirmation of the refund. */
 async function arrived(orderId: OrderId, refundId: string): Promise<void> {
   const { cents } = await one<{ cents: number }>(
     db(),

@@ -15,17 +15,14 @@ import { type Issued, leftOf, saleOf } from './plan-rules.ts';
 import { lockNameable, markUntaxed } from './store-acts.ts';
 import { insertDue } from './store-dues.ts';
 
-/** Returns whether the sale to this buyer carries no VAT: outside the Union's VAT, or with a confirmed number. */
+/** Returns whether the sale has no VAT for this buyer: outside the EU VAT area, or with a confirmed number. */
 async function owesNoTax(tx: Tx, orderId: OrderId, recipient: Named | null): Promise<boolean> {
   if (untaxedTreatmentOf(recipient)?.kind === 'outside') return true;
   const number = vatNumberOf(recipient);
   return number !== undefined && isConfirmed(tx, { orderId, number });
 }
 
-/**
- * Returns what is left of the sale that carries the VAT, with the order locked. Throws why it is not issued
- * again without.
- */
+/** Locks the order and returns the remaining amount with VAT. Throws the reason if it cannot be reissued. */
 async function lockTaxed(tx: Tx, orderId: OrderId): Promise<ReturnType<typeof leftOf>> {
   const order = await lockNameable(tx, orderId);
   if (!order?.paid) throw new ShopError('not_found', `no paid order ${orderId}`);
@@ -41,9 +38,9 @@ async function lockTaxed(tx: Tx, orderId: OrderId): Promise<ReturnType<typeof le
 }
 
 /**
- * Takes back the sale that carried VAT and issues it again without. Where the VAT is given back, both follow
- * with that refund, once the bank has taken it; else the price stays, and they are issued at once. Throws
- * `not_permitted` for an agent, `conflict` where it was decided before, `payment_disputed`.
+ * Reverses the sale with VAT and reissues it without. When the VAT is refunded, both follow with the successful refund.
+ * Otherwise the price stays and both are issued now. Throws `not_permitted` for an agent, `conflict` if decided before,
+ * `payment_disputed`.
  */
 export async function untaxSale(deps: Deps, chosen: Chosen): Promise<void> {
   const { item, staff, decision } = chosen;
@@ -51,7 +48,7 @@ export async function untaxSale(deps: Deps, chosen: Chosen): Promise<void> {
   const orderId = item.subjectId as OrderId;
   await closeWith(deps, chosen, {
     before: async (tx) => {
-      // The house's order of locks is payments, order, item.
+      // Lock order: payments, order, item.
       await lockPayments(tx, orderId);
       const left = await lockTaxed(tx, orderId);
       await requireOpen(tx, chosen);
