@@ -1,25 +1,24 @@
 import { socialPicture } from '#contracts/pages/social-pictures.ts';
 import { escapeXml } from '#server/platform/kit/escape.ts';
 
-/** Is what the picture of a shared link says. */
 export interface PictureWords {
   shop: string;
   headline: string;
-  /** Is one line below: a price, or where the shop is. */
+  /** Line below the headline: a price, or the shop's host name. */
   line: string;
 }
 
-/** Returns the width of a line in pixels, at a size of the headline's face. */
+/** Returns the width of a line in pixels at a font size of the headline. */
 export type Measure = (text: string, size: number) => number;
 
 const { width, height } = socialPicture;
 const edge = 80;
-/** Is the width of the column beside the steps. */
+/** Width in pixels of the column beside the steps. */
 const room = 760;
 const sizes = [92, 80, 68, 58];
 const mostLines = 3;
 
-/** Breaks words into lines no wider than the room; a word that is too wide has a line of its own. */
+/** Breaks the text into lines no wider than the column. A word that is too wide gets its own line. */
 export function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -30,7 +29,6 @@ export function breakLines(text: string, fits: (line: string) => boolean): strin
   return lines;
 }
 
-/** Returns the largest size at which the headline fits. */
 function setHeadline(text: string, measure: Measure): { size: number; lines: string[] } {
   const tries = sizes.map((size) => ({
     size,
@@ -43,13 +41,11 @@ function setHeadline(text: string, measure: Measure): { size: number; lines: str
   return fitting ?? { ...smallest, lines: smallest.lines.slice(0, mostLines) };
 }
 
-/** Draws the rising steps of the shop's mark, at the right edge. */
 const steps =
   '<path fill="#184a5c" d="M880 630v-90h80v-90h80v-110h80v290z"/><path fill="#ff7f5c" d="M1120 170h80v460h-80z"/>';
 const mark =
   '<path fill="#184a5c" d="M80 118v-22h26v-22h26v44z"/><path fill="#ff7f5c" d="M137 66h24v52h-24z"/>';
 
-/** Returns the picture as SVG: shop, headline, one line, rising steps. */
 export function composePicture({ shop, headline, line }: PictureWords, measure: Measure): string {
   const { size, lines } = setHeadline(headline, measure);
   const leading = size * 1.08;

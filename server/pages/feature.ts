@@ -4,7 +4,6 @@ import { currentLandingTexts, landingTexts } from './current-landing-texts.ts';
 import { hostsSetting } from './hosts-setting.ts';
 import { complianceVisits } from './visit-compliance.ts';
 
-/** Holds what the pages have of their own; `mountPages` shows them. */
 export const pagesFeature: Feature = {
   name: 'pages',
   settings: [landingTexts, hostsSetting],

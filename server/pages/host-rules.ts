@@ -21,7 +21,7 @@ import type { PageRoute } from './rules.ts';
 
 export type Hosts = Record<'promo' | 'brand', readonly string[]>;
 
-/** Returns which kind of host a request came by. `hostname` is without port, as the browser wrote it. */
+/** Returns the type of host of a request. `hostname` has no port. */
 export function hostKind(hostname: string, hosts: Hosts): HostKind {
   const name = hostname.toLowerCase().replace(/\.$/, '');
   if (hosts.promo.includes(name)) return 'promo';
@@ -29,8 +29,8 @@ export function hostKind(hostname: string, hosts: Hosts): HostKind {
 }
 
 /**
- * Returns the target of a promo host, which opens at `/es`, its landing page and no redirect (text 1, section
- * 2); so in the other languages. Undefined for every other address.
+ * Returns the target of a promo host, whose landing page is at `/es` without a redirect (text 1, section 2), and
+ * likewise in the other languages. Undefined for any other address.
  */
 export function promoTarget(path: string): { show: PageName; locale: Locale } | { to: string } | undefined {
   const locale = locales.find((language) => pagePaths.promo[language] === path);
@@ -38,12 +38,11 @@ export function promoTarget(path: string): { show: PageName; locale: Locale } | 
   return path === '/' ? { to: pagePaths.promo.es } : undefined;
 }
 
-/** Returns the name that the standalone page has under the same prefix as the checkout page. */
 function standalonePath({ locale }: Pick<PageRoute, 'locale'>): string {
   return locale ? pagePaths.standalone[locale] : '/standalone-payment';
 }
 
-/** Reads `?amount=&followers=` as the standalone page does; what is no figure stays behind. */
+/** Parses `?amount=&followers=` like the standalone page. Drops invalid numbers. */
 function quoted(query: URLSearchParams): string[] {
   const amount = parseAmount(query.get('amount')?.trim() ?? '');
   const followers = parseFollowers(query.get('followers'));
@@ -53,7 +52,6 @@ function quoted(query: URLSearchParams): string[] {
   ];
 }
 
-/** Returns the line that a payment page's address names, if it is sold. */
 function askedLine(query: URLSearchParams, services: readonly Service[]) {
   const ask = askedPackage(query, services);
   if (ask.kind !== 'package' && ask.kind !== 'custom') return undefined;
@@ -64,9 +62,9 @@ function askedLine(query: URLSearchParams, services: readonly Service[]) {
 }
 
 /**
- * Returns where a brand host sends from the checkout page: to the standalone page, with what the catalogue
- * asks for the package. What only the browser remembers is filled in there. Undefined for likes, views and
- * types that an owner has added: the standalone page knows nothing of posts and of other networks.
+ * Returns the address to which a brand host redirects the checkout page: the standalone page with the amount of the
+ * package. The browser adds values that only it stores. Undefined for likes, views and added service types, because the
+ * standalone page supports neither posts nor other networks.
  */
 export function standaloneAddress(
   route: Pick<PageRoute, 'locale'>,
@@ -83,21 +81,20 @@ export function standaloneAddress(
   return standalonePath(route) + (asked.length > 0 ? `?${asked.join('&')}` : '');
 }
 
-/** Returns what the address asks of this page; pages that sell nothing are asked nothing. */
 export function askOf(
   page: PageName | 'notFound',
   query: URLSearchParams,
   services: readonly Service[],
 ): PageAsk {
   if (page === 'checkout' || page === 'cardForm') return renderedAsk(askedPackage(query, services), services);
-  // What `?message=` says is never shown, because nobody else's address speaks for the shop.
+  // Never show the text of `?message=`. A link from elsewhere must not choose what the shop displays.
   if (page === 'paymentFailed') return { kind: 'failure', code: paymentCodeOf(query.get('code')) };
-  // The standalone page gets only amount and followers: it sells nothing else.
+  // The standalone page accepts only amount and followers.
   if (page !== 'standalone') return { kind: 'none' };
   return renderedAsk(quotedPackage(query, services), services.filter(isByAudience));
 }
 
-/** Returns the `?version=` of a legal page: only a version that was published; else the newest one is meant. */
+/** Returns the `?version=` of a legal page if it is a published earlier version. Otherwise the newest one is shown. */
 export function askedVersion(query: URLSearchParams, { versions }: LegalContent): PageAsk {
   const asked = query.get('version');
   const found = versions.slice(1).find(({ version }) => String(version) === asked);

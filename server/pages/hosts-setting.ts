@@ -13,7 +13,7 @@ const hostsSchema = z
     message: 'is among the promo hosts too',
   });
 
-/** Holds host names of the shop besides those of the configuration: what leads here shows its own pages. */
+/** Host names of the shop in addition to those of the configuration. Each type shows its own pages. */
 export const hostsSetting = defineSetting<z.infer<typeof hostsSchema>>({
   key: 'shop.hosts',
   schema: hostsSchema,
@@ -24,14 +24,13 @@ export const hostsSetting = defineSetting<z.infer<typeof hostsSchema>>({
   effect: 'at_once',
 });
 
-/** Returns those of the configuration and of the setting. */
 export async function currentHosts(deps: Deps): Promise<Hosts> {
   const { hosts } = deps.config;
   const { promo, brand } = await hostsSetting.current(deps);
   return { promo: [...hosts.promo, ...promo], brand: [...hosts.brand, ...brand] };
 }
 
-/** Returns all of them, as they stand whenever it is asked: pages are sent without waiting for anything. */
+/** Returns a function for the current hosts. It reads memory, so that pages are sent without waiting. */
 export async function followHosts(deps: Deps): Promise<() => Hosts> {
   let known = await currentHosts(deps);
   deps.listener.on('content', () => {

@@ -24,7 +24,7 @@ interface Joined {
   content: PageContent;
 }
 
-/** Reads what a page shows. Returns the same object as before while every part is the same. */
+/** Reads the content of a page. Returns the same object while all its parts are unchanged. */
 function contentReader(deps: Deps, pieces: readonly PagePiece[]) {
   const joined = new Map<string, Joined>();
   return async (page: AnyPage, locale: Locale): Promise<PageContent> => {
@@ -41,12 +41,12 @@ function contentReader(deps: Deps, pieces: readonly PagePiece[]) {
 
 const buildDir = path.join(import.meta.dirname, '../../dist');
 
-/** Reads the build ahead; mounting then finds its modules in memory. */
+/** Preloads the build, so that mounting finds its modules in memory. */
 export async function loadBuild(): Promise<void> {
   await loadRenderer(buildDir);
 }
 
-/** Returns what a page must be allowed to load from the measuring tag; where none exists, undefined. */
+/** Returns the origins that the measuring tag needs. Undefined without a tag. */
 function measuringOrigins({ config }: Deps): MeasuringOrigins | undefined {
   if (!config.analytics) return undefined;
   const { origin } = new URL(config.analytics.scriptUrl);
@@ -55,7 +55,7 @@ function measuringOrigins({ config }: Deps): MeasuringOrigins | undefined {
   return { script: [origin], connect: [...hosts, 'https://*.analytics.google.com'], image: hosts };
 }
 
-/** Answers from memory, because it is asked for each page. */
+/** Uses cached values, because it runs for each page. */
 async function pauseFor(deps: Deps, cookies: string | undefined) {
   const closure = await whyUnopened(deps);
   const { active, backMinutes } = await maintenanceSetting.current(deps);
@@ -65,7 +65,6 @@ async function pauseFor(deps: Deps, cookies: string | undefined) {
   return { backMinutes: 60, closure, unnamed };
 }
 
-/** Joins the built storefront to the program. */
 export async function mountPages(
   app: FastifyInstance,
   deps: Deps,

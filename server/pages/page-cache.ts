@@ -6,7 +6,6 @@ import type { Encoding } from './rules.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Is a rendered page in each form that it is sent in. */
 export interface KeptPage {
   bodies: Record<Encoding, Buffer>;
   etag: string;
@@ -23,7 +22,7 @@ export interface RenderedPage {
   policy: string;
 }
 
-/** It is good at once, best a moment later: the first visitor does not wait for the slowest compression. */
+/** Fast compression for the first visitor. The best one follows a moment later. */
 const quickQuality = 5;
 
 const squeeze = (html: Buffer, quality: number) =>
@@ -47,8 +46,8 @@ async function keep({ html, policy }: RenderedPage): Promise<KeptPage> {
 }
 
 /**
- * Keeps pages by key, each in its newest version only. Requests that come while a page is rendered wait for
- * the same rendering; a failed one is not kept.
+ * Caches pages by key in their newest version only. Concurrent requests share one rendering. A failed one is not
+ * cached.
  */
 export function openPageCache() {
   const slots = new Map<string, Slot>();

@@ -10,55 +10,54 @@ import type { PageVisits } from '#server/platform/http/page-piece.ts';
 import type { Pause } from './paused-page.ts';
 import type { PageInput } from './renderer.ts';
 
-/** Is the catalogue as pages show it; `version` changes with anything in it. */
+/** Catalogue as shown on pages. `version` changes with its content. */
 export interface ShownCatalog {
   version: string;
   services: Service[];
-  /** Is the tax contained in the prices, in basis points. */
+  /** Tax rate included in the prices, in basis points. */
   taxRate: number;
 }
 
-/** Holds origins of the measuring tag, which is loaded after consent only. */
+/** Origins of the measuring tag, which loads only after consent. */
 export interface MeasuringOrigins {
   script: string[];
   connect: string[];
   image: string[];
 }
 
-/** Is the pages' own renderer, for what shows one of them otherwise than it is. */
+/** Renderer of the pages, for previews. */
 export type RenderPage = (input: Omit<PageInput, 'assets'>) => Promise<string>;
 
-/** Is what the pages need of the program. The reads are made for each request: they come from memory. */
+/** Dependencies of the pages. Reads run for each request, so they must come from memory. */
 export interface PagesDeps {
   catalog(): Promise<ShownCatalog>;
   identity(): Promise<ShopIdentity>;
-  /** Returns what the page shows from the database besides these; the same object until something in it changed. */
+  /** Returns database content of the page. Must return the same object until the content changes. */
   content(page: PageName | 'notFound', locale: Locale): Promise<PageContent>;
-  /** Returns it while the shop is shut for the visitor who sends these cookies. */
+  /** Returns the pause while the shop is closed for the visitor with these cookies. */
   pause?(cookies: string | undefined): Promise<Pause | undefined>;
-  /** It is undefined for a page that is the same for everyone. */
+  /** Undefined for a page that is the same for all visitors. */
   visits?(page: PageName): PageVisits | undefined;
-  /** Is called with each page that is shown and the request for it; it counts, and changes nothing of the reply. */
+  /** Called for each page shown. Counts only, and does not change the response. */
   seen?(page: PageName | 'notFound', headers: IncomingHttpHeaders): void;
-  /** Is the origin of the shop, without a slash at the end. */
+  /** Origin of the shop, without a trailing slash. */
   publicUrl: string;
   mode: 'sandbox' | 'live';
-  /** Says how browsers are asked to come by https alone. */
+  /** How to set Strict-Transport-Security. */
   hsts: 'on' | 'subdomains' | 'off';
-  /** Holds host names besides the one of `publicUrl`, without port. */
+  /** Host names in addition to that of `publicUrl`, without port. */
   hosts: { promo: readonly string[]; brand: readonly string[] };
   processorOrigins: ProcessorOrigins;
-  /** No processor has fields for the page of the card form: the checkout page stands at its address. */
+  /** No processor has fields for the card form page. The checkout page is shown at its address. */
   noCardForm?: boolean;
-  /** It is undefined where nothing is measured. */
+  /** Undefined when measuring is off. */
   measuringOrigins?: MeasuringOrigins | undefined;
-  /** Shows pages otherwise than they are. */
   previews?(app: FastifyInstance, render: RenderPage): void;
   build: {
-    /** Holds `client/` and `server/entry-server.js`. */
+    /** Contains `client/` and `server/entry-server.js`. */
     dir: string;
   };
-  /** Renders from the sources and reloads the browser; only on a developer's machine. */
+  /** Renders from the sources and reloads the browser. For development only. */
   dev?: boolean;
   now?(): Date;
 }

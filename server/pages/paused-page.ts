@@ -9,18 +9,15 @@ import { escapeXml } from '#server/platform/kit/escape.ts';
 import type { Closure } from '#server/staff/maintenance/refuse-unopened.ts';
 import { isExampleIdentity } from '#server/staff/settings/shop-identity.ts';
 
-/** Is what a shop says while it is shut. */
 export interface Pause {
   backMinutes: number;
-  /** It is not open yet, or no longer says who sells; it is absent during maintenance. */
+  /** Absent during maintenance. */
   closure?: Closure;
-  /**
-   * It was never open and nobody has said who sells, so every page would name the example's company and its address.
-   */
+  /** The shop was never open and its identity is not set, so pages would show the example company and its address. */
   unnamed?: boolean;
 }
 
-/** Returns whether this page says that the shop is shut. With `hasBegun` a checkout was opened in this browser. */
+/** Returns whether the page is replaced by the closed page. With `hasBegun`, a checkout was opened in this browser. */
 export function isShut(
   page: PageName | 'notFound',
   { unnamed, hasBegun }: { unnamed: boolean; hasBegun: boolean },
@@ -53,14 +50,14 @@ interface Told {
 const linkTo = (page: PageName, locale: Locale) =>
   `<li><a href="${pathTo(page, locale)}">${escapeXml(pageMessages[locale].names[page])}</a></li>`;
 
-/** Returns the whole document: nothing of the shop's own pages is needed for it. */
+/** Returns a complete document that does not depend on the storefront's files. */
 export function pausedDocument({ page, locale, identity, pause }: Told): string {
   const words = maintenanceMessages[locale];
   const { title, lead } = pause.closure ? words.unopened : words;
   const ways = (['tracking', 'contact', 'withdrawal', 'account', 'faq'] as const).map((way) =>
     linkTo(way, locale),
   );
-  // In a shop without a name every link would lead here again.
+  // In a shop without identity, every link would show this page again.
   const further = pause.unnamed ? '' : `\n<h2>${escapeXml(words.links)}</h2>\n<ul>${ways.join('')}</ul>`;
   const legal = (['terms', 'refunds', 'privacy', 'cookies', 'accessibility'] as const).map((way) =>
     linkTo(way, locale),
@@ -69,7 +66,7 @@ export function pausedDocument({ page, locale, identity, pause }: Told): string 
     (other) =>
       `<li><a href="${pathTo(page, other)}" lang="${other}" hreflang="${other}"${other === locale ? ' aria-current="page"' : ''}>${storefrontMessages[other].languageName}</a></li>`,
   );
-  // The example's company must not stand where the owner's belongs.
+  // The example company must not appear in place of the owner's.
   const who =
     pause.closure && isExampleIdentity(identity)
       ? []

@@ -13,13 +13,13 @@ import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import type { PagesDeps, RenderPage } from './pages-deps.ts';
 
 /**
- * Nothing runs in it and nothing is sent from it: it is a picture of the page, with the page's own renderer.
- * It has our own origin, so that the page that frames it can tell how tall it is.
+ * The preview is static: no scripts run and no requests are sent. It keeps our origin, so that the page with the frame
+ * can measure its height.
  */
 const policy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-same-origin";
 
-/** They would do nothing anyway; without them the browser has nothing to complain of. */
+/** Removes elements that the policy blocks, which the browser would otherwise report. */
 const idle =
   /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>| autofocus(?:="")?(?=[ />])/gi;
 
@@ -54,8 +54,8 @@ async function renderAs(
 }
 
 /**
- * Shows the page as a change of services would leave it, for the member whose link it is: it is never kept,
- * never public.
+ * Shows the page as it would be after a change of services, to the member who requested it. Never cached and never
+ * public.
  */
 export function servePreview(app: FastifyInstance, deps: Deps, shown: Shown): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {

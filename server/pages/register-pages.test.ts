@@ -18,7 +18,7 @@ let app: FastifyInstance;
 let paused: Pause | undefined;
 let catalog: ShownCatalog = { version: '1', services: [], taxRate: 2100 };
 
-/** Writes a build in miniature: its renderer writes down what it was asked. */
+/** Writes a minimal build whose renderer returns its input. */
 function writeBuild(): void {
   mkdirSync(join(dir, 'client', 'assets'), { recursive: true });
   mkdirSync(join(dir, 'client', '.vite'));
@@ -53,7 +53,7 @@ function writeBuild(): void {
 const identity = { name: '', legalName: '', taxId: '', address: [], registry: '', email: '' };
 const content = {};
 
-/** Is a page with a form: what was sent is shown again, and `go` leads on. */
+/** Page with a form: submitted values are shown again, and `go` redirects. */
 const visits: PageVisits = {
   show: async ({ query }) =>
     query.has('plain') ? undefined : { content: { seen: query.get('id') } as object },

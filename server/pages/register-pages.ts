@@ -16,12 +16,12 @@ import { serveBackOffice } from './serve-back-office.ts';
 import { serveSignposts } from './serve-signposts.ts';
 import { addVisitedPage } from './show-visit.ts';
 
-/** Renders from the sources through Vite's middleware: an edit shows in the browser at once. */
+/** Renders from the sources through Vite's middleware, so that edits appear in the browser immediately. */
 async function openDevRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     appType: 'custom',
-    // It is read as it stands: a bundled copy would be a source of this program that changes at each of its starts.
+    // Load the configuration unbundled. A bundled copy would be a source file that changes at each start.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
@@ -43,11 +43,10 @@ async function openDevRenderer(app: FastifyInstance): Promise<Renderer> {
   };
 }
 
-/** Matches addresses of programs: their 404 is JSON and belongs to whatever serves them. */
+/** Addresses for programs. Their 404 is JSON from their own handlers. */
 const programs = /^\/(api|sandbox|assets|social|healthz|readyz|metrics)(\/|$)/;
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
-/** Returns the query as it came, question mark included. */
 const rawQuery = (request: FastifyRequest) => {
   const at = request.url.indexOf('?');
   return at < 0 ? '' : request.url.slice(at);
@@ -56,8 +55,8 @@ const visitLocale = (request: FastifyRequest) => cookieLocale(request.headers.co
 const hostOf = ({ deps }: PageContext, request: FastifyRequest) => hostKind(request.hostname, deps.hosts);
 
 /**
- * Shows the page that says so, in the language of the prefix, else of the visit; programs get what their own
- * handler says.
+ * Shows the 404 page in the language of the prefix, otherwise of the visit. Programs get the response of their own
+ * handler.
  */
 function notFound(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   if (programs.test(pathOf(request))) {
@@ -111,9 +110,8 @@ function addRedirect(app: FastifyInstance, context: PageContext, { path, to }: {
 }
 
 /**
- * Registers every page of the route table, its aliases, the redirects, the built assets, the pages of added
- * service types, and a page for any other address. Throws when `build.dir` holds no build. Unknown addresses
- * of programs go to the app's own not-found handler.
+ * Registers all pages of the route table, aliases, redirects, assets, pages of added service types, and the 404 page.
+ * Unknown addresses of programs use the app's own not-found handler. Throws when `build.dir` contains no build.
  */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const renderer = deps.dev ? await openDevRenderer(app) : await loadRenderer(deps.build.dir);
@@ -136,15 +134,14 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   app.get('/*', async (request, reply) => unknown(request, reply));
 }
 
-/** Is the page of a service type that an owner has added: the one of its form, in its own words. */
+/** Page of an added service type: the form of `page` with the type's own texts. */
 export interface ServicePage {
   page: ServiceType;
-  /** Is the code of the type. */
   kind: string;
   locale: Locale;
 }
 
-/** Returns the page at a code in a language; undefined where no open type of the owner's has this code. */
+/** Returns the page of a code and language. Undefined if no added type with this code is open. */
 async function servicePageAt(
   { content }: Pick<PagesDeps, 'content'>,
   code: string,
@@ -156,15 +153,14 @@ async function servicePageAt(
 }
 
 interface Answers {
-  /** Shows the type's page. */
   show(page: ServicePage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** No type has this code: it is an address like any other that nothing stands at. */
+  /** Called when no type has this code, like for any unknown address. */
   unknown(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply>;
 }
 
 /**
- * Registers the addresses of service types that owners add, one for each language. Which of them there are changes
- * while the program runs, so the catalogue is asked; addresses of the route table go first.
+ * Registers the addresses of added service types in each language. Types change at runtime, so the catalogue is read
+ * for each request. Routes of the route table take precedence.
  */
 export function addServicePages(app: FastifyInstance, deps: PagesDeps, { show, unknown }: Answers): void {
   for (const locale of locales) {

@@ -11,16 +11,16 @@ import type { PageName } from '#contracts/pages/pages.ts';
 import type { HostKind } from '#contracts/pages/routes.ts';
 import { shortHash } from '#server/platform/kit/hash.ts';
 
-/** Holds a built file and what it imports at once, as addresses a browser can ask for. */
+/** URLs of a built file and of the files that it imports statically. */
 interface BuiltModule {
   file: string;
   imports: string[];
 }
 
-/** Is what the built `renderPage` takes; its own side of the agreement is `web/storefront/render-input.ts`. */
+/** Input of the built `renderPage`. Must match `web/storefront/render-input.ts`. */
 export interface PageInput {
   page: PageName | 'notFound';
-  /** Is the code of a type that an owner has added: the page is its own then, with the form that `page` names. */
+  /** Code of an added service type, whose page uses the form of `page`. */
   kind?: string | undefined;
   locale: Locale;
   data: {
@@ -33,23 +33,20 @@ export interface PageInput {
     year: number;
     content: PageContent;
   };
-  /** Is what a payment page is to show. */
   ask: PageAsk;
   assets: (source: string) => BuiltModule;
 }
 
-/** Turns a page into HTML. */
 export interface Renderer {
   render: (input: Omit<PageInput, 'assets'>) => string | Promise<string>;
-  /** Changes with every build; it is part of the cache key. */
+  /** Changes with every build. Part of the cache key. */
   version: () => string;
-  /** It is false where a developer's tools write scripts of their own into the page. */
+  /** False in development, where Vite adds its own scripts to the page. */
   strict: boolean;
-  /** Lets those tools write into a page that is not rendered here. */
+  /** Lets Vite transform a page that is not rendered here. */
   develop?: (html: string) => Promise<string>;
 }
 
-/** Is what `entry-server` exports. */
 export interface ServerEntry {
   renderPage: (input: PageInput) => string;
 }
@@ -60,7 +57,7 @@ const manifestSchema = z.record(
 );
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** Returns everything that a module needs at once, found by following its imports. */
+/** Returns the modules that a module imports statically, also indirectly. */
 function importsOf(manifest: Manifest, source: string, seen: Set<string>): string[] {
   for (const name of manifest[source]?.imports ?? []) {
     if (seen.has(name)) continue;
@@ -70,7 +67,7 @@ function importsOf(manifest: Manifest, source: string, seen: Set<string>): strin
   return [...seen];
 }
 
-/** Returns the built form of a source file by its name. Throws for what the build does not hold. */
+/** Returns the built files of a source file. Throws if the build does not contain it. */
 export function resolverOf(manifest: Manifest): PageInput['assets'] {
   const known = new Map<string, BuiltModule>();
   const address = (name: string) => `/${manifest[name]?.file ?? ''}`;
@@ -84,7 +81,7 @@ export function resolverOf(manifest: Manifest): PageInput['assets'] {
   };
 }
 
-/** Reads the build once, at start. Throws when none exists. */
+/** Reads the build once at start. Throws if there is none. */
 export async function loadRenderer(dir: string): Promise<Renderer> {
   const text = await readFile(join(dir, 'client', '.vite', 'manifest.json'), 'utf8');
   const entry: ServerEntry = await import(pathToFileURL(join(dir, 'server', 'entry-server.js')).href);

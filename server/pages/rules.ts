@@ -9,17 +9,16 @@ import {
   sitePages,
 } from '#contracts/pages/routes.ts';
 
-/** Is an address that shows a page; without a locale it speaks the language of the visit. */
+/** Address of a page. Without a locale, the page uses the language of the visit. */
 export interface PageRoute {
   path: string;
   page: PageName;
   locale: Locale | undefined;
 }
 
-/** Page, language and host of one request. */
 export interface PageRequest {
   page: PageName | 'notFound';
-  /** Code of an added service type. Its page uses the form that `page` names. */
+  /** Code of an added service type, whose page uses the form of `page`. */
   kind?: string | undefined;
   locale: Locale;
   /** The address contains the language, which then applies to the rest of the visit. */
@@ -27,7 +26,6 @@ export interface PageRequest {
   host: HostKind;
 }
 
-/** Returns every address of every page: the route table, then the aliases. */
 export function pageRoutes(): PageRoute[] {
   const main = sitePages.flatMap((page) =>
     locales.map((locale) => ({ path: pagePaths[page][locale], page, locale })),
@@ -42,22 +40,21 @@ export const isPrivate = (page: PageName | 'notFound'): boolean =>
 const noQuery = new URLSearchParams();
 const visitCookie = new RegExp(`(?:^|;\\s*)${localeCookie}=([a-z]{2})(?:;|$)`);
 
-/** Returns what stands behind the question mark; an address may hold anything. */
+/** Parses the query string, which may contain anything. */
 export function queryOf(url: string): URLSearchParams {
   const at = url.indexOf('?');
   return at < 0 ? noQuery : new URLSearchParams(url.slice(at, at + 2000));
 }
 
-/** Returns the language of the visit, as the last page with one of its own wrote it. */
+/** Returns the language of the visit from its cookie. */
 export function cookieLocale(header: string | undefined): Locale | undefined {
   const value = header?.match(visitCookie)?.[1];
   return isLocale(value) ? value : undefined;
 }
 
-/** Keeps the language of the visit. */
 export const languageCookie = (locale: Locale) => `${localeCookie}=${locale}; Path=/; HttpOnly; SameSite=Lax`;
 
-/** Returns `fr` for `/fr/…`; undefined without a prefix. */
+/** Returns `fr` for `/fr/…`. Undefined without a prefix. */
 export function prefixLocale(path: string): Locale | undefined {
   const first = path.split('/')[1];
   return isLocale(first) ? first : undefined;
@@ -65,7 +62,7 @@ export function prefixLocale(path: string): Locale | undefined {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Returns the best of what we keep that the client accepts. `q=0` refuses. */
+/** Returns the best stored encoding that the client accepts. `q=0` excludes one. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   const refused = /;\s*q=0(\.0+)?\s*$/;
   const names = (accept ?? '')
@@ -76,7 +73,7 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   return names.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Returns whether the client holds this version already, by weak comparison, as If-None-Match wants it. */
+/** Returns whether the client already has this version. Uses weak comparison, as If-None-Match requires. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');

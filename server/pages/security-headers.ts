@@ -4,19 +4,19 @@ import type { MeasuringOrigins, PagesDeps } from './pages-deps.ts';
 
 const hashSource = (text: string) => `'sha256-${sha256(text).toString('base64')}'`;
 
-/** Returns hashes of the style sheets that stand in the page: nothing else inline may act. */
+/** Returns hashes of the inline style sheets. No other inline style is allowed. */
 function styleHashes(html: string): string[] {
   return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => hashSource(match[1] ?? ''));
 }
 
-/** Returns hashes of the scripts that stand in the page; those with attributes are files or data. */
+/** Returns hashes of the inline scripts. Script elements with attributes are files or data. */
 function scriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => hashSource(match[1] ?? ''));
 }
 
 const nowhere: MeasuringOrigins = { script: [], connect: [], image: [] };
 
-/** Returns the content security policy of one rendered page; where nothing is measured, nothing of it is allowed. */
+/** Returns the content security policy of a rendered page. Measuring is allowed only where it is on. */
 export function contentPolicy(
   html: string,
   processor: ProcessorOrigins,
@@ -37,14 +37,13 @@ export function contentPolicy(
   return directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
 }
 
-/** React Aria puts this into the head by itself, always the same: it is allowed by what it says. */
+/** React Aria adds this style to the head. Its text is constant, so it is allowed by hash. */
 const pressableStyle = `@layer {
   [data-react-aria-pressable] {
     touch-action: pan-x pan-y pinch-zoom;
   }
 }`;
 
-/** Returns the content security policy of the back office: nothing but the shop's own. */
 export function backOfficePolicy(html: string): string {
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
@@ -53,7 +52,7 @@ export function backOfficePolicy(html: string): string {
     ['img-src', ["'self'", 'data:', 'blob:']],
     ['connect-src', ["'self'"]],
     ['frame-src', ["'self'"]],
-    // Previews of mails and pages are posted into frames.
+    // Previews of mails and pages are loaded in frames by a form submission.
     ['form-action', ["'self'"]],
     ['base-uri', ["'none'"]],
     ['frame-ancestors', ["'none'"]],
@@ -61,13 +60,9 @@ export function backOfficePolicy(html: string): string {
   return directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
 }
 
-/**
- * It lasts for a year. Hosts below the shop's may belong to others, and may not speak https: they are named
- * only when asked for.
- */
+/** Valid for one year. Subdomains may belong to others and may lack HTTPS, so they are included only on request. */
 const hstsValues = { on: 'max-age=31536000', subdomains: 'max-age=31536000; includeSubDomains' } as const;
 
-/** Returns the headers of every page besides the policy. */
 export function pageHeaders(hsts: PagesDeps['hsts'], processor: ProcessorOrigins): Record<string, string> {
   const payment = [
     'self',

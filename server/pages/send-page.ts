@@ -28,7 +28,7 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** Gives each object one number: what is read from memory is the same object until something in it changed. */
+/** Assigns each object a number. Cached reads return the same object until its content changes. */
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
@@ -40,7 +40,7 @@ function numberOf(value: object): number {
   return last;
 }
 
-/** Returns the cached page, rendered again when its catalogue, identity or content changed. */
+/** Returns the cached page. Renders it again after a change of catalogue, identity or content. */
 async function findPage(
   context: PageContext,
   { page, kind, locale, host }: PageRequest,

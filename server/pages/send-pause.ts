@@ -5,7 +5,7 @@ import { isShut, pausedDocument } from './paused-page.ts';
 import { languageCookie, type PageRequest } from './rules.ts';
 import { contentPolicy } from './security-headers.ts';
 
-/** Matches a browser in which a checkout was opened, as the calls of the checkout set it. */
+/** Matches the cookie of a browser that opened a checkout. */
 const begun = /(?:^|;\s*)visit=[\w-]{32}(?:;|$)/;
 
 interface Exchange {
@@ -14,8 +14,8 @@ interface Exchange {
 }
 
 /**
- * Sends, in the place of a page that sells while the shop is shut, and of every page while nobody has said
- * whose shop it is, a 503, with when to come back, kept by nobody. Returns whether it did.
+ * Sends a 503 with a retry time and without caching while the shop is closed: for pages that sell, or for every page
+ * while the shop's identity is not set. Returns whether it was sent.
  */
 export async function sendPause(
   { deps, headers: always }: { deps: PagesDeps; headers: Record<string, string> },
@@ -25,7 +25,7 @@ export async function sendPause(
   const { cookie } = request.headers;
   const pause = await deps.pause?.(cookie);
   if (!pause) return false;
-  // A shop that has never been open has no checkout under way.
+  // A shop that has never been open has no open checkouts.
   const hasBegun = pause.closure !== 'never_opened' && begun.test(cookie ?? '');
   if (!isShut(page, { unnamed: pause.unnamed ?? false, hasBegun })) return false;
   const html = pausedDocument({

@@ -10,14 +10,13 @@ import { matchesEtag } from './rules.ts';
 import { backOfficePolicy } from './security-headers.ts';
 import { serveAssets } from './serve-assets.ts';
 
-/** Names files that the page needs at once. */
 interface ShellFiles {
   script: string;
   imports: readonly string[];
   styles: readonly string[];
 }
 
-/** Sets before anything is painted the theme and the language that this browser remembers. */
+/** Sets the stored theme and language before the first paint. */
 const decide = `try {
   const kept = localStorage, page = document.documentElement, theme = kept.getItem('auge.admin.theme');
   if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
@@ -27,7 +26,8 @@ const decide = `try {
 const say = `if (document.documentElement.lang === 'en') document.getElementById('starting').textContent = ${JSON.stringify(shellMessages.en.loading)};`;
 
 /**
- * Returns the one document of the back office, the same for everybody and every address: what is personal is fetched.
+ * Returns the HTML document of the back office. It is the same for all members and addresses, because personal data is
+ * fetched.
  */
 function backOfficeShell({ script, imports, styles }: ShellFiles): string {
   return `<!doctype html>
@@ -62,7 +62,7 @@ const manifestSchema = z.record(
   }),
 );
 
-/** Returns what the first view needs, from the build's own list. Throws when there is no build. */
+/** Returns the files of the first view from the build's manifest. Throws without a build. */
 async function builtFiles(dir: string): Promise<ShellFiles> {
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(join(dir, '.vite', 'manifest.json'), 'utf8')),
@@ -86,15 +86,13 @@ async function builtFiles(dir: string): Promise<ShellFiles> {
 
 interface BackOffice {
   renderer: Renderer;
-  /** Its build is there. */
   dir: string;
-  /** Are those of every page. */
   headers: Record<string, string>;
 }
 
 /**
- * Serves the back office: one document for `/admin` and every address below it, which its own router reads,
- * and its hashed files. Nothing in it is secret: each call behind it asks for a session.
+ * Serves the back office: one document for `/admin` and all addresses below it, and its hashed files. The document
+ * contains no secrets, because each call requires a session.
  */
 export async function serveBackOffice(
   app: FastifyInstance,
@@ -112,7 +110,7 @@ export async function serveBackOffice(
     app.get(path, async (request, reply) => {
       if (request.url.startsWith('/admin/assets/')) return reply.callNotFound();
       reply.headers({ ...headers, ...policy, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', etag });
-      // It is the same document: its router says what is not there, and so does the status (text 3, section 2).
+      // Unknown addresses get the same document with status 404 (text 3, section 2). Its router shows the message.
       if (!isAdminPath(new URL(request.url, 'http://admin').pathname)) reply.code(404);
       else if (!develop && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type('text/html; charset=utf-8').send(develop ? await develop(html) : html);

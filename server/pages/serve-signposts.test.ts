@@ -3,7 +3,7 @@ import { locales } from '#contracts/kit/locales.ts';
 import { isIndexed, pageAliases, pagePaths, privatePages, sitePages } from '#contracts/pages/routes.ts';
 import { disallowedPaths, listedPages, robotsText, sitemapXml } from './serve-signposts.ts';
 
-/** Returns whether it is closed as robots read it: by the beginning of the path, or all of it before a `$`. */
+/** Returns whether robots must not read the path. Rules match by prefix, or the whole path if they end with `$`. */
 const closed = (path: string) =>
   disallowedPaths().some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
 

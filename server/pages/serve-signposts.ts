@@ -25,7 +25,6 @@ import { hostKind } from './host-rules.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import { matchesEtag } from './rules.ts';
 
-/** Returns the page that a picture is asked for; undefined when none exists. */
 function picturedPage(locale: string, file: string): { page: PageName; locale: Locale } | undefined {
   const page = shownPages.find((name) => `${name}.png` === file);
   return page && hasPicture(page) && isLocale(locale) ? { page, locale } : undefined;
@@ -36,7 +35,7 @@ interface Shown {
   shop: string;
 }
 
-/** Returns the line below the headline: the lowest price of a service, else where the shop is. */
+/** Returns the line below the headline: the lowest price of a service, otherwise the host name. */
 function lineOf(page: PageName, locale: Locale, { types = [] }: PageContent, publicUrl: string) {
   const { services = [] } = types.find(({ code }) => code === page) ?? {};
   const prices = services.map(({ priceCents }) => priceCents);
@@ -45,7 +44,6 @@ function lineOf(page: PageName, locale: Locale, { types = [] }: PageContent, pub
     : new URL(publicUrl).hostname;
 }
 
-/** Returns what the picture of a page says: what the page itself says. */
 function pictureWords(
   { page, locale }: { page: PageName; locale: Locale },
   { content, shop }: Shown,
@@ -60,13 +58,13 @@ const faces = [
   import.meta.resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf'),
 ];
 
-/** Uses the shop's own copy of the typeface: what a machine has installed must not show. */
+/** Uses the bundled font. Fonts of the machine must not affect the result. */
 function fontOptions() {
   const fontFiles = faces.map((face) => fileURLToPath(face));
   return { font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' } };
 }
 
-/** Draws the picture as PNG, beside the event loop. The library is loaded with the first one. */
+/** Draws the picture as PNG outside of the event loop. The library is loaded on first use. */
 export async function drawPicture(words: PictureWords): Promise<Buffer> {
   const { Resvg, renderAsync } = await import('@resvg/resvg-js');
   const options = fontOptions();
@@ -86,7 +84,7 @@ export async function drawPicture(words: PictureWords): Promise<Buffer> {
 const favicon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><path fill="#184a5c" d="M2 24v-6h7v-6h7v12z"/><path fill="#ff7f5c" d="M17.5 4H24v20h-6.5z"/></svg>';
 
-/** It changes seldom; a browser that kept it asks again after a day. */
+/** These files change rarely. Browsers check for a new version after a day. */
 const aDay = 'public, max-age=86400';
 
 interface Kept {
@@ -94,7 +92,7 @@ interface Kept {
   image: Buffer;
 }
 
-/** Keeps each picture in its newest form only, drawn when it is first asked for. */
+/** Caches each picture in its newest version, drawn on the first request. */
 function openPictures() {
   const kept = new Map<string, { words: string; picture: Promise<Kept> }>();
   return (key: string, words: Parameters<typeof drawPicture>[0]): Promise<Kept> => {
@@ -125,7 +123,7 @@ function servePictures(app: FastifyInstance, deps: PagesDeps): void {
   });
 }
 
-/** Serves what search engines and shared links ask for: robots.txt, sitemap.xml, the icon, the pictures. */
+/** Serves robots.txt, sitemap.xml, the icon, and the pictures of shared links. */
 export function serveSignposts(app: FastifyInstance, deps: PagesDeps): void {
   const lastChange = async (...page: Parameters<PagesDeps['content']>) =>
     (await deps.content(...page)).legal?.versions[0]?.publishedAt;
@@ -146,18 +144,14 @@ export function serveSignposts(app: FastifyInstance, deps: PagesDeps): void {
   servePictures(app, deps);
 }
 
-/** These are for programs and staff. */
 const programs = ['/admin', '/api/', '/sandbox'];
 
-/**
- * Returns the rule of a path. `$` ends a path that is also the beginning of another page's: only the page
- * itself is meant.
- */
+/** Returns the rule of a path. `$` limits it to the page itself if the path is a prefix of another page's. */
 function ruleFor(path: string, open: readonly string[]): string {
   return open.some((other) => other.startsWith(path)) ? `${path}$` : path;
 }
 
-/** Returns where no robot should look: pages about one visitor's order, campaigns that ask for it, programs. */
+/** Returns paths that robots must not read: pages about one order, campaigns that opt out, programs. */
 export function disallowedPaths(): string[] {
   const closed = pagesWhere(({ audience, robots }) => audience === 'visitor' || robots === 'kept_out');
   const pathsOf = (page: PageName) => locales.map((locale) => pagePaths[page][locale] as string);
@@ -166,30 +160,26 @@ export function disallowedPaths(): string[] {
     .map(({ path }) => path.replace(/\/:\w+$/, ''));
   const open = sitePages.filter((page) => !closed.includes(page)).flatMap(pathsOf);
   const paths = [...new Set([...closed.flatMap(pathsOf), ...aliases])].sort();
-  // The beginning of a path closes all that follows.
+  // A rule matches by prefix, so longer paths are redundant.
   const shortest = paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
   return [...programs, ...shortest.map((path) => ruleFor(path, open))];
 }
 
-/**
- * Returns the `robots.txt` of a host. Only the main site has a sitemap: the other hosts show the same pages
- * once more.
- */
+/** Returns the `robots.txt` of a host. Only the main site has a sitemap, because the other hosts repeat its pages. */
 export function robotsText(host: HostKind, publicUrl: string): string {
   const lines = ['User-agent: *', ...disallowedPaths().map((path) => `Disallow: ${path}`)];
   const sitemap = host === 'main' ? ['', `Sitemap: ${publicUrl}/sitemap.xml`] : [];
   return `${[...lines, ...sitemap].join('\n')}\n`;
 }
 
-/** Says when a page last changed, as far as that is known: an ISO time. */
+/** Returns the ISO time of a page's last change, if known. */
 type LastChange = (page: PageName, locale: Locale) => Promise<string | undefined>;
 
-/** Lists every page that a search may lead to. */
 export const listedPages: readonly PageName[] = sitePages.filter(isIndexed);
 
 /**
- * Writes `sitemap.xml`: each page, those of added service types by their codes, in each language, with its
- * other languages; a date only where one is known.
+ * Returns `sitemap.xml`: each page, including added service types, in each language with its alternates. Contains dates
+ * only where known.
  */
 export async function sitemapXml(
   publicUrl: string,

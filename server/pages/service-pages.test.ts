@@ -12,7 +12,6 @@ const reels: ShownType = {
   texts: { heading: '', lead: '', title: '', description: '', questions: [] },
 };
 
-/** Returns what is shown at an address: a page of a type, or `unknown`. */
 async function askFor(path: string, types: ShownType[] | undefined): Promise<ServicePage | 'unknown'> {
   const app = fastify();
   const deps = { content: async () => ({ types }) } as Partial<PagesDeps> as PagesDeps;

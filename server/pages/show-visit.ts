@@ -12,7 +12,7 @@ import { sendPause } from './send-pause.ts';
 const zip = promisify(gzip);
 
 const formType = 'application/x-www-form-urlencoded';
-/** It is larger than any form of a page; what is too long for its field is reported beside the field. */
+/** Larger than any form. Values that are too long are reported at their field. */
 const formLimit = 48 * 1024;
 
 function visitOf(route: PageRoute, request: FastifyRequest): Visit {
@@ -72,7 +72,7 @@ async function sendVisit(
   return reply.header('content-encoding', 'gzip').send(await zip(html));
 }
 
-/** Reads what a form sent, one value per field; a field sent twice counts once. */
+/** Parses a submitted form with one value per field. The last value of a repeated field counts. */
 function parseForms(app: FastifyInstance): void {
   if (app.hasContentTypeParser(formType)) return;
   app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: formLimit }, (_request, body, done) =>
@@ -80,9 +80,7 @@ function parseForms(app: FastifyInstance): void {
   );
 }
 
-/**
- * Adds a page that depends on the request: it is shown at its address and, where it has a form, answered there too.
- */
+/** Registers a page that depends on the request, and its form submission if it has one. */
 export function addVisitedPage(
   app: FastifyInstance,
   context: PageContext,

@@ -18,11 +18,11 @@ import { currentLandingTexts } from './current-landing-texts.ts';
 import { hostKind } from './host-rules.ts';
 import { currentHosts } from './hosts-setting.ts';
 
-/** Google's own programs give themselves these names; anyone can write them. */
+/** User agents of Google's programs. Any client can send them. */
 const googleBots =
   /\b(Googlebot|AdsBot-Google|Mediapartners-Google|Storebot-Google|Google-InspectionTool)\b/i;
 
-/** Google adds these to the address of an ad that was clicked. */
+/** Parameters that Google adds to the address of a clicked ad. */
 const adParameters = ['gclid', 'gbraid', 'wbraid'];
 
 const longest = 300;
@@ -36,7 +36,7 @@ interface AskedBy {
   now: Date;
 }
 
-/** Returns what a request says of its sender, shortened to what a page can show. It is shown, and decides nothing. */
+/** Returns facts about the sender of a request, shortened for display. They are only displayed. */
 export function requestFacts({
   userAgent = '',
   referrer = '',
@@ -53,7 +53,7 @@ export function requestFacts({
   };
 }
 
-/** Lists the pages of campaigns, and a service page that is never neutral, each in the language of the visit. */
+/** Campaign pages and one service page, which is never neutral, in the language of the visit. */
 const compared = [...landingPages, homePage].filter((page) => sitePages.includes(page));
 
 interface Comparing {
@@ -70,12 +70,12 @@ const compareAll = ({ app, host, locale }: Comparing) =>
     })),
   );
 
-/** A comparison is shown again for so long: each fetches some twenty pages. */
+/** Cache time of a comparison, because each one fetches about 20 pages. */
 const freshMs = 30_000;
-/** Counts kinds of host times languages; a name that somebody makes up is one of the shop's own kind. */
+/** Number of host types times languages. An invented host name counts as a type of the shop. */
 const mostKept = 12;
 
-/** Compares once for everybody who looks meanwhile, from however many addresses and under whatever names of hosts. */
+/** Shares one comparison among concurrent visitors, independent of their addresses and host names. */
 const openComparisons = () =>
   new LRUCache<string, Awaited<ReturnType<typeof compareAll>>, Comparing>({
     max: mostKept,
@@ -96,7 +96,7 @@ async function comparedPages(
 }
 
 /**
- * Shows the test page: what the present request says, and the proof that it changes nothing (ruling "Compliance
+ * Shows the test page: facts about the current request, and the proof that they change nothing (ruling "Compliance
  * mode").
  */
 export function complianceVisits(deps: Deps): PageVisits {
@@ -131,7 +131,7 @@ const guises: Record<FetchedAs, Guise> = {
 
 interface Asked {
   app: FastifyInstance;
-  /** Is the host as the browser wrote it: hosts have pages of their own. */
+  /** Host from the request, because each host type has its own pages. */
   host: string;
   path: string;
 }
@@ -147,7 +147,7 @@ async function fetchAs({ app, host, path }: Asked, as: FetchedAs) {
   return { as, address: path + query, status: answer.statusCode, bytes: body.length, hash };
 }
 
-/** Fetches one of the shop's own pages as a browser, as a crawler and from an ad, and compares every byte. */
+/** Fetches one of the shop's pages as browser, as crawler and from an ad, and compares every byte. */
 async function comparePage(asked: Asked): Promise<Omit<ComparedPage, 'texts'>> {
   const fetched = await Promise.all(fetchedAs.map((as) => fetchAs(asked, as)));
   const same = new Set(fetched.map(({ status, hash }) => `${status} ${hash}`)).size === 1;
