@@ -10,10 +10,13 @@ const named = (pattern: RegExp) => [
   ...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name ?? ''))),
 ];
 
-it.each(['es', 'en'] as const)('every act and every thing of the audit has words in %s', (language) => {
-  const { acts, subjects } = actMessages[language];
-  const audited = named(/action: '([a-z_]+\.[a-z_]+)'/g);
-  expect(audited.length).toBeGreaterThan(100);
-  expect(audited.filter((act) => !acts[act])).toEqual([]);
-  expect(named(/subjectType: '([a-z_]+)'/g).filter((thing) => !subjects[thing])).toEqual([]);
-});
+it.each(['es', 'en'] as const)(
+  'has a label in %s for every action and subject of the audit log',
+  (language) => {
+    const { acts, subjects } = actMessages[language];
+    const audited = named(/action: '([a-z_]+\.[a-z_]+)'/g);
+    expect(audited.length).toBeGreaterThan(100);
+    expect(audited.filter((act) => !acts[act])).toEqual([]);
+    expect(named(/subjectType: '([a-z_]+)'/g).filter((thing) => !subjects[thing])).toEqual([]);
+  },
+);

@@ -59,7 +59,7 @@ async function openPage(url: string, name: string) {
   return { stream, next, leave: () => abort.abort() };
 }
 
-test('a change is told when it stands, and not when it was taken back', async () => {
+test('notifies pages of a committed change and not of a rolled-back one', async () => {
   const { url } = await openProcess();
   const page = await openPage(url, 'ana');
   const { database: db } = database;
@@ -73,7 +73,7 @@ test('a change is told when it stands, and not when it was taken back', async ()
   expect(await page.next('change')).toEqual({ topic: 'orders', id: 'o1' });
 });
 
-test('more than anybody could look at is told as one', async () => {
+test('sends one event without ids for many changes', async () => {
   const { url } = await openProcess();
   const page = await openPage(url, 'ana');
   await inTransaction(database.database, async (tx) => {
@@ -84,7 +84,7 @@ test('more than anybody could look at is told as one', async () => {
   expect(await page.next('change')).toEqual({ topic: 'views', id: null });
 });
 
-test('two members at one thing see each other, in whichever process they are, until one leaves', async () => {
+test('shows two members of one subject to each other across processes until one leaves', async () => {
   const [here, there] = [await openProcess(), await openProcess()];
   const [ana, ben] = [await openPage(here.url, 'ana'), await openPage(there.url, 'ben')];
   await here.live.look({ stream: ana.stream, username: 'ana', at: 'orders/1' });

@@ -12,6 +12,6 @@ it.each([
   ['IPv6 where IPv4 is meant', '2001:db8::7', ['203.0.113.0/24'], false],
   ['the second of two ranges', '2001:db8::7', ['203.0.113.0/24', '2001:db8::/32'], true],
   ['what is no address', 'unknown', ['0.0.0.0/0'], false],
-])('%s', (_what, address, ranges, expected) => {
+])('isInRanges checks %s', (_what, address, ranges, expected) => {
   expect(isInRanges(address, ranges)).toBe(expected);
 });

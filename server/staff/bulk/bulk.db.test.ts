@@ -109,8 +109,8 @@ const counts = (ids: string[]) =>
     [ids],
   ).then((found) => found.map(({ n }) => n));
 
-describe('one act on many', () => {
-  it('is done to each once, in batches, and says who had it done to what', async () => {
+describe('a bulk run', () => {
+  it('changes each subject once in batches and records its author and the subjects', async () => {
     const ids = await pendingIds(60);
     jobs.length = 0;
     const runId = await start({ action: 'pending_snooze', values: { until: later() }, ids });
@@ -142,7 +142,7 @@ describe('one act on many', () => {
     expect(await told({ subjectId: items[40]?.id })).toBe(1);
   });
 
-  it('goes on after a kill, and happens to nothing twice, however many work it', async () => {
+  it('continues after a kill and changes each subject once with concurrent workers', async () => {
     const ids = Array.from({ length: 40 }, () => randomUUID());
     let kills = 4;
     const how = counting(() => {
@@ -156,7 +156,7 @@ describe('one act on many', () => {
     expect(await counts(ids)).toEqual(ids.map(() => 1));
   });
 
-  it('says of each thing why it was refused, and goes on with the others', async () => {
+  it('reports the reason of each refusal and continues with the others', async () => {
     const [open, closed] = await pendingIds(2);
     await execute(
       db(),
@@ -179,7 +179,7 @@ describe('one act on many', () => {
     ]);
   });
 
-  it('has a mistake of the program refused like a rule, and the rest done', async () => {
+  it('refuses an item when an internal error occurs and completes the rest', async () => {
     const ids = [randomUUID(), randomUUID()];
     const how = counting((id) => {
       if (id === ids[0]) throw new Error('a fault');
@@ -192,7 +192,7 @@ describe('one act on many', () => {
     expect(await counts(ids)).toEqual([1]);
   });
 
-  it('stops for a member who was let go meanwhile', async () => {
+  it('stops when its member was deactivated', async () => {
     const ids = await pendingIds(30);
     const by = await member('carla');
     const runId = await start({ action: 'pending_snooze', values: { until: later() }, ids }, { by });
@@ -201,7 +201,7 @@ describe('one act on many', () => {
     expect((await workedOff(runId)).run).toMatchObject({ done: 25, refused: 5 });
   });
 
-  it('is the same run for the same request, also at the same moment', async () => {
+  it('returns the same run for repeated and concurrent equal requests', async () => {
     const ids = await pendingIds(2);
     const input = { action: 'pending_assign', values: { to: 'me' }, ids } as const;
     const key = randomUUID();
@@ -212,7 +212,7 @@ describe('one act on many', () => {
     });
   });
 
-  it('takes all that the filters leave, and no more than somebody can read', async () => {
+  it('includes all matching subjects and rejects too many', async () => {
     const filter = { reason: 'early_fraud_warning' };
     const input = { action: 'pending_assign', values: { to: null }, filter } as const;
     await expect(start(input)).rejects.toMatchObject({ code: 'not_found' });
@@ -230,7 +230,7 @@ describe('one act on many', () => {
     await expect(start(input)).rejects.toMatchObject({ code: 'bulk_too_many' });
   });
 
-  it('is refused whom it is not for, and with values that it cannot use', async () => {
+  it('rejects members without permission and invalid values', async () => {
     const ids = [randomUUID()];
     const how = counting();
     how.actions.thread_open.role = 'owner';
@@ -248,8 +248,8 @@ describe('one act on many', () => {
   });
 });
 
-describe('taking it back', () => {
-  it('undoes what nobody has changed since, once', async () => {
+describe('undoing a bulk run', () => {
+  it('undoes unchanged subjects once', async () => {
     const ids = await pendingIds(3);
     const runId = await start({ action: 'pending_assign', values: { to: 'me' }, ids });
     await expect(undoRun(deps, { runId, staff }, bulk)).rejects.toMatchObject({ code: 'conflict' });
@@ -338,7 +338,7 @@ describe('taking it back', () => {
       state: 'select is_active as is from blocked_users where id = $1::bigint',
       changed: false,
     },
-  ])('gives back what $action changed', async ({ action, values = {}, make, state, changed }) => {
+  ])('restores what $action changed', async ({ action, values = {}, make, state, changed }) => {
     const id = await make();
     const stateNow = async () => (await one<{ is: unknown }>(db(), state, [id])).is;
     const before = await stateNow();
@@ -349,7 +349,7 @@ describe('taking it back', () => {
     expect(await stateNow()).toEqual(before);
   });
 
-  it('has no way back from what is final, and says so', async () => {
+  it('reports final actions as not undoable', async () => {
     const values = { name: 'Eva', orderNumber: 'K7PMAXWQ2D', email: `${randomUUID()}@example.com` };
     const id = await declareWithdrawal(deps, { values, locale: 'es' });
     const runId = await start({ action: 'withdrawal_close', values: { note: 'by phone' }, ids: [id] });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { csvMessages } from '#messages/admin/staff/csv.ts';
 import { peopleCell, peopleHeading } from './staff-list.ts';
 
-it('has the unit in the heading, and figures in it with the decimals of the language', () => {
+it('puts the unit into the heading and formats numbers for the language', () => {
   expect([peopleHeading('priceCents', 'es'), peopleCell('priceCents', 699, { language: 'es' })]).toEqual([
     'Precio (€)',
     '6,99',
@@ -14,7 +14,7 @@ it('has the unit in the heading, and figures in it with the decimals of the lang
   expect(peopleCell('quantity', 2500, { language: 'es' })).toBe('2500');
 });
 
-it('has the shop’s clock, words, and nothing for nothing', () => {
+it('formats times in Madrid, labels of values, and empty cells', () => {
   expect(peopleCell('at', '2026-07-01T22:30:05.401Z', { language: 'es' })).toBe('02/07/2026 00:30:05');
   expect(peopleCell('at', '2026-12-01T23:30:05.000Z', { language: 'en' })).toBe('02/12/2026 00:30:05');
   expect([
@@ -33,7 +33,7 @@ it('has the shop’s clock, words, and nothing for nothing', () => {
   expect(peopleCell('note', null, { language: 'es' })).toBe('');
 });
 
-it('has a heading in words for every field that a list may export', () => {
+it('has a readable heading for every field that a list may export', () => {
   expect([peopleHeading('refundedCents', 'es'), peopleHeading('customerEmail', 'en')]).toEqual([
     'Devuelto (€)',
     'Email',

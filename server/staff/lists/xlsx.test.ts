@@ -10,7 +10,7 @@ async function* rows(): AsyncGenerator<Cell[]> {
   yield [null, '', 1000];
 }
 
-test('a workbook has well-formed parts, and cells that are texts, days and numbers', async () => {
+test('writes well-formed parts and cells with texts, days and numbers', async () => {
   const parts = readZip(await buffer(xlsxFile({ name: 'EXPEDIDAS', merged: ['A1:B1'], rows: rows() })));
   for (const [name, part] of parts) expect(XMLValidator.validate(part.toString()), name).toBe(true);
   const read = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'c' || name === 'row' });
@@ -29,7 +29,7 @@ test('a workbook has well-formed parts, and cells that are texts, days and numbe
   expect(worksheet.mergeCells.mergeCell).toEqual({ '@_ref': 'A1:B1' });
 });
 
-test('a workbook has a default style, without which readers report a defect', async () => {
+test('writes a default style, without which readers report a defect', async () => {
   const parts = readZip(await buffer(xlsxFile({ name: 'EXPEDIDAS', merged: [], rows: rows() })));
   const read = new XMLParser({ ignoreAttributes: false });
   const { styleSheet } = read.parse(parts.get('xl/styles.xml')?.toString() ?? '');
@@ -42,6 +42,6 @@ test.each([
   [26, 'AA'],
   [35, 'AJ'],
   [702, 'AAA'],
-])('column %i is %s', (index, name) => {
+])('columnName returns for column %i the name %s', (index, name) => {
   expect(columnName(index)).toBe(name);
 });

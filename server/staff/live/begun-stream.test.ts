@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a file that fails at its beginning is no file, and one that fails later does not look whole', async () => {
+it('returns an error for a failure in the first part and breaks the connection for a later one', async () => {
   expect((await fetch(`${url}/0`)).status).toBe(500);
   const broken = await fetch(`${url}/2`);
   expect(broken.status).toBe(200);

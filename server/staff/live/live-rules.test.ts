@@ -8,7 +8,7 @@ const look = (username: string, at: string, since: string) => ({
   since,
 });
 
-test('whoever else is at the same thing is named once, since the earliest', () => {
+test('lists each other member at the same subject once with the earliest time', () => {
   const mine = look('ana', 'orders/1', '10:00');
   const all = [
     mine,
@@ -24,7 +24,7 @@ test('whoever else is at the same thing is named once, since the earliest', () =
   ]);
 });
 
-test('what is no news is no news', () => {
+test('ignores invalid messages', () => {
   expect(readNews('{"kind":"change","topic":"orders","id":null}')).toEqual({
     kind: 'change',
     topic: 'orders',

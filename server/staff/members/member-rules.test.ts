@@ -13,26 +13,27 @@ it.each([
   ['the last owner demoted', owner, { role: 'agent' }, ['ana'], 'last_owner'],
   ['the last owner who goes', owner, { active: false }, ['ana'], 'last_owner'],
   ['an owner who stays one', owner, { role: 'owner' }, ['ana'], undefined],
-] as const)('%s', (_what, member, change, owners, refusal) => {
+] as const)('checks %s', (_what, member, change, owners, refusal) => {
   expect(refusalOf(member, change, { by: id('eva'), activeOwners: owners.map(id) })).toBe(refusal);
 });
 
-it('changes nobody by their own hand', () => {
+it('refuses changes of members to themselves', () => {
   expect(refusalOf(owner, { active: false }, { by: owner.id, activeOwners: [owner.id, id('eva')] })).toBe(
     'own_membership',
   );
 });
 
 it.each(['owner', 'Owner', ' OWNER ', 'own\u200ber', '\ufeffowner\u2069', 'ow\u00adner'])(
-  '%j is the member owner',
+  'normalizes %j to the member owner',
   (typed) => {
     expect(staffName(typed)).toBe('owner');
   },
 );
 
-it.each(['owner', 'josé', 'zoë b.', "o'brien", 'łukasz', 'ana_2'])('%j may be a member’s name', (name) =>
+it.each(['owner', 'josé', 'zoë b.', "o'brien", 'łukasz', 'ana_2'])("accepts %j as a member's name", (name) =>
   expect(isMemberName(staffName(name))).toBe(true),
 );
-it.each(['оwner', 'οwner', 'ownеr', 'ıvan', 'ﬁona', 'ａna', '王', '', ' '])('%j may not', (name) =>
-  expect(isMemberName(staffName(name))).toBe(false),
+it.each(['оwner', 'οwner', 'ownеr', 'ıvan', 'ﬁona', 'ａna', '王', '', ' '])(
+  "rejects %j as a member's name",
+  (name) => expect(isMemberName(staffName(name))).toBe(false),
 );

@@ -13,12 +13,12 @@ const rows = (table.split('\n\n')[0] ?? '').split('\n').map((line) => line.slice
 const wordsIn = (cell: string | undefined) =>
   [...(cell ?? '').matchAll(/`([a-z_]+)`/g)].map((match) => match[1]);
 
-it('the table of what waits has each reason once, and no other', () => {
+it('documents each inbox reason exactly once', () => {
   const documented = rows.flatMap(([first]) => wordsIn(first));
   expect(documented.sort()).toEqual([...pendingReasons].sort());
 });
 
-it('each row of that table says every decision that its reason can be given', () => {
+it('documents every decision of each inbox reason', () => {
   const lacking = rows.flatMap(([first, ...said]) =>
     wordsIn(first).flatMap((reason) => {
       const decisions = reasons[reason as keyof typeof reasons]?.decisions ?? [];

@@ -32,7 +32,7 @@ const itemsOf = (subjectId: string) =>
     [subjectId],
   );
 
-test('one thing is open once for one reason, and gathers what is known of it', async () => {
+test('keeps one open item per reason and subject and merges its evidence', async () => {
   const subjectId = randomUUID();
   const item = { reason: 'refund_failed', subjectId, orderId } as const;
   await Promise.all(
@@ -53,7 +53,7 @@ test('one thing is open once for one reason, and gathers what is known of it', a
   expect(kept?.evidence).toMatchObject({ seen0: true, seen7: true, failure: 'lost_or_stolen_card' });
 });
 
-test('two reasons of one order stand side by side, and each is closed for itself', async () => {
+test('keeps two items of one order with different reasons and closes them separately', async () => {
   const [mail, part] = [randomUUID(), randomUUID()];
   await openItem(db(), { reason: 'mail_failed', subjectId: mail, orderId });
   await openItem(db(), { reason: 'delivery_partial', subjectId: part, orderId });
@@ -66,7 +66,7 @@ test('two reasons of one order stand side by side, and each is closed for itself
   expect(await resolveItems(db(), ended)).toBe(1);
 });
 
-test('no refund is offered of an order whose payment the bank has claimed, and none is carried out', async () => {
+test('neither offers nor carries out a refund when the payment is disputed', async () => {
   const { id: order } = await insertTestOrder(db());
   const { id: paymentId } = await one<{ id: string }>(
     db(),
@@ -102,7 +102,7 @@ test('no refund is offered of an order whose payment the bank has claimed, and n
   );
 });
 
-test('what happens again after it was closed is a new item', async () => {
+test('opens a new item when the problem recurs after closing', async () => {
   const subjectId = randomUUID();
   const item = { reason: 'delivery_status_unknown', subjectId, orderId } as const;
   await openItem(db(), item);
@@ -116,7 +116,7 @@ test('what happens again after it was closed is a new item', async () => {
   expect(await itemsOf(subjectId)).toMatchObject([{ resolution: 'status_known' }, { resolved_at: null }]);
 });
 
-test('a sweep does not ask again what a person has decided', async () => {
+test('opens no item in a sweep when staff decided on it before', async () => {
   const subjectId = randomUUID();
   const item = { reason: 'settled_not_paid', subjectId, orderId, unlessDecided: true } as const;
   await openItem(db(), item);
@@ -134,7 +134,7 @@ test('a sweep does not ask again what a person has decided', async () => {
   ]);
 });
 
-test('a deadline that comes closer wakes what was put off', async () => {
+test('shortens a snooze when the deadline moves closer', async () => {
   const subjectId = `dp_${randomUUID()}`;
   const [soon, later] = [new Date(Date.now() + hourMs), new Date(Date.now() + 7_200_000)];
   await openItem(db(), { reason: 'dispute', subjectId, orderId, dueAt: later });
@@ -143,7 +143,7 @@ test('a deadline that comes closer wakes what was put off', async () => {
   expect(await itemsOf(subjectId)).toMatchObject([{ due_at: soon, snoozed_until: soon }]);
 });
 
-test('the money at stake counts each order once, with the largest of its items, and no samples', async () => {
+test('counts the amount of each order once, in its largest item, without samples', async () => {
   const [both, one, none] = [
     (await insertTestOrder(db())).id,
     (await insertTestOrder(db())).id,

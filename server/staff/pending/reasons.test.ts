@@ -5,11 +5,11 @@ import { givesBack, mayDecide } from './list-rules.ts';
 import type { ClosingEvent } from './reason-rules.ts';
 import { reasons, reasonsClosedBy } from './reasons.ts';
 
-test('staff can close every reason', () => {
+test('lets staff close every reason', () => {
   expect(pendingReasons.filter((reason) => reasons[reason].decisions.length === 0)).toEqual([]);
 });
 
-test('staff can close every reason when the bank decides about the money', () => {
+test('lets staff close every reason when the payment is disputed', () => {
   const wrong = pendingReasons.filter((reason) => {
     const { decisions } = reasons[reason];
     const left = mayDecide(decisions, true);
@@ -19,7 +19,7 @@ test('staff can close every reason when the bank decides about the money', () =>
   expect(wrong).toEqual([]);
 });
 
-test('staff can choose among all decisions when no bank decides', () => {
+test('offers staff all decisions when no payment is disputed', () => {
   const narrowed = pendingReasons.filter((reason) => {
     const { decisions } = reasons[reason];
     return mayDecide(decisions, false).join() !== decisions.join();
@@ -27,7 +27,7 @@ test('staff can choose among all decisions when no bank decides', () => {
   expect(narrowed).toEqual([]);
 });
 
-test('every reason lists each event and each decision once', () => {
+test('lists each event and each decision of a reason once', () => {
   const isRepeated = (list: readonly string[] = []) => new Set(list).size !== list.length;
   const wrong = pendingReasons.filter(
     (reason) => isRepeated(reasons[reason].closedBy) || isRepeated(reasons[reason].decisions),
@@ -94,14 +94,14 @@ const closedByEvent: Record<ClosingEvent, readonly PendingReason[]> = {
 };
 
 test.each(Object.entries(closedByEvent))(
-  '%s closes what it is known to close, and no more',
+  'the event %s closes exactly the expected reasons',
   (event, expected) => {
     const closed = reasonsClosedBy({ event: event as ClosingEvent, by: 'system', everySubject: true });
     expect(new Set(closed)).toEqual(new Set(expected));
   },
 );
 
-test('an event closes the reasons of its thing alone, and not the one that is excepted', () => {
+test("closes only reasons of the event's subject except the excluded one", () => {
   const about = { by: 'provider', subjectId: 'a' } as const;
   expect(reasonsClosedBy({ event: 'accepted', kind: 'fulfilment', ...about })).toEqual(['submission_stuck']);
   expect(
@@ -128,7 +128,7 @@ test.each([
   ['send_mail', 'mail', ['mail_failed']],
   ['allow_mail', 'mail', ['mail_returned']],
   ['noted', 'note', ['mentioned']],
-] as const)('%s of a %s closes what waits about it', (decision, kind, expected) => {
+] as const)('the decision %s on a %s closes the open items of its subject', (decision, kind, expected) => {
   const by = { by: 'staff', staffId: 'a' as StaffId } as const;
   expect(new Set(reasonsClosedBy({ decision, kind, subjectId: 'a', ...by }))).toEqual(new Set(expected));
 });

@@ -10,6 +10,6 @@ it.each([
   ['ten minutes ago', 600, false],
   ['by a clock that was a moment ahead', -5, true],
   ['by a clock that was an hour ahead', -3600, false],
-])('a proof given %s', (_when, seconds, fresh) => {
+])('checks the freshness of a proof given %s', (_when, seconds, fresh) => {
   expect(isFresh(ago(seconds), now)).toBe(fresh);
 });

@@ -18,7 +18,7 @@ const [old, fresh] = [
 ];
 const keys = { current: fresh, previous: [old] };
 
-it('seals every secret of the database with the new key, and goes on where it was broken off', async () => {
+it('reseals every secret of the database with the new key and continues after an interruption', async () => {
   const { database } = bench;
   const before = openSecretBox(old);
   await keepSecretMark({ database, secrets: before, log: silentLog });
@@ -49,7 +49,7 @@ it('seals every secret of the database with the new key, and goes on where it wa
   await expect(rotateSecret(database, features, keys)).rejects.toThrow('opens with neither');
 });
 
-it('knows every column that holds something sealed', async () => {
+it('lists every column with sealed values', async () => {
   const found = await rows<{ place: string }>(
     bench.database,
     `select table_name || '.' || column_name as place from information_schema.columns

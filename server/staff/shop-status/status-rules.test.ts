@@ -7,7 +7,7 @@ const held = (id: number, orders: number): StatusPart => ({
 });
 const shut: StatusPart = { kind: 'maintenance', since: null, by: null };
 
-it('names what stops sales before what stops deliveries', () => {
+it('sorts problems with sales before problems with deliveries', () => {
   const parts = [
     { kind: 'backup', alarm: 'old', newestAt: null } as const,
     held(2, 1),
@@ -22,13 +22,13 @@ it('names what stops sales before what stops deliveries', () => {
   ]);
 });
 
-it('sells as little as the worst of its parts lets it', () => {
+it('returns the worst sales state of all parts', () => {
   expect(worst([])).toBe('all');
   expect(worst(['all', 'part', 'all'])).toBe('part');
   expect(worst(['part', 'nothing', 'all'])).toBe('nothing');
 });
 
-it('goes by one name for as long as it lasts, and by another for each thing', () => {
+it('returns the same name while a problem lasts and another for each subject', () => {
   expect(nameOf(held(2, 1))).toBe(nameOf(held(2, 40)));
   expect(nameOf(held(2, 1))).not.toBe(nameOf(held(3, 1)));
 });
@@ -40,7 +40,7 @@ it.each([
   ['twice of next to nothing', { minutes: 600, weight: 4, toldWeight: 1 }, false],
   ['twice as much', { minutes: 600, weight: 24, toldWeight: 12 }, true],
   ['more, but not twice', { minutes: 600, weight: 23, toldWeight: 12 }, false],
-])('%s', (_what, { minutes, weight, toldWeight }, news) => {
+])('decides whether to notify the owner: %s', (_what, { minutes, weight, toldWeight }, news) => {
   const since = new Date('2026-11-24T08:00:00Z');
   const now = new Date(since.getTime() + minutes * 60_000);
   expect(isNews({ since, weight, toldWeight }, now)).toBe(news);
