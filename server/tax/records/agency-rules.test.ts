@@ -48,12 +48,12 @@ const abroad = (idType: string, id: string, country?: string) => ({
 });
 const taxed = (line: object, more: object = {}) => ({ lines: [{ ...sale().lines[0], ...line }], ...more });
 
-test('the record as it is written is taken', () => {
+test('accepts our record as written', () => {
   expect(refusalOf(sale())).toBeUndefined();
   expect(agencySays(sale())).toBeUndefined();
 });
 
-test('names, documents and descriptions keep the letters that a number must not have', () => {
+test('allows characters in names, documents and descriptions that numbers must not have', () => {
   const letters = `O'Neill & "Söhne" <x> =`;
   const kept = sale({ ...abroad('04', `O'=<X>"1`, 'US'), description: letters });
   const named = { ...kept, recipient: { ...kept.recipient, name: letters } } as Sale;
@@ -61,7 +61,7 @@ test('names, documents and descriptions keep the letters that a number must not 
   expect(agencySays(named)).toBeUndefined();
 });
 
-describe('what the agency would refuse is known before it is issued, by the agency’s own code', () => {
+describe("faultOf returns the agency's error code before issuing", () => {
   test.each<[code: string, field: string, wrong: object]>([
     ['1105', 'FechaExpedicionFactura', { invoice: { ...key, date: '31-11-2026' } }],
     ['1112', 'FechaExpedicionFactura', { invoice: { ...key, date: '23-11-2026' } }],
@@ -102,13 +102,13 @@ describe('what the agency would refuse is known before it is issued, by the agen
     ],
     ['2005', 'ImporteTotal', { totalCents: 9999 }],
     ['2006', 'CuotaTotal', { taxCents: 2868 }],
-  ])('%s %s', (code, field, wrong) => {
+  ])('returns the code %s for the field %s', (code, field, wrong) => {
     expect(faultOf(sale(wrong))).toEqual({ code, field });
     expect(agencySays(sale(wrong))).toBe(code);
   });
 });
 
-test('nothing that passes here is refused there, but for what only the census knows', () => {
+test('accepts only records that the agency accepts, apart from census checks', () => {
   const ids = fc.oneof(
     fc.constantFrom('FR40303265045', 'EL123456789', '12345678Z', 'X1234567L', 'A58818501', `a"b`, ''),
     fc.string({ maxLength: 20 }),
@@ -158,7 +158,7 @@ test('nothing that passes here is refused there, but for what only the census kn
   );
 });
 
-test('the stand-in finds a hundred codes by itself, words all that the agency lists, and knows no others', () => {
+test("the sandbox agency checks over a hundred codes, all of them in the agency's list", () => {
   expect(checkedCodes.size).toBeGreaterThan(100);
   expect(catalogue.size).toBeGreaterThan(240);
   expect([...checkedCodes].filter((code) => !catalogue.has(code))).toEqual([]);

@@ -90,7 +90,7 @@ function chained(records: Omit<Registration, 'previous'>[], from: ChainHead = { 
 const send = (records: readonly string[], late = false) =>
   gateway.send(certificate(), { issuer, records, late });
 
-test('records are taken in the order and with the fingerprints that the agency would make', async () => {
+test('the sandbox agency accepts records in order with valid hashes', async () => {
   const { xml, head } = chained([sale('S-1'), sale('S-2')]);
   expect(await send(xml)).toMatchObject({
     kind: 'answered',
@@ -113,7 +113,7 @@ test('records are taken in the order and with the fingerprints that the agency w
   });
 });
 
-test('a repetition is told as one, and what the agency would not tell is told apart', async () => {
+test('the sandbox agency reports duplicates and distinguishes unclear replies', async () => {
   const { xml } = chained([sale('S-1')]);
   agency.setFaults({ loseNext: 1 });
   expect(await send(xml)).toMatchObject({ kind: 'unclear' });
@@ -130,7 +130,7 @@ test('a repetition is told as one, and what the agency would not tell is told ap
 });
 
 const line = sale('x').lines[0];
-describe('what the agency says of a record', () => {
+describe("the sandbox agency's verdict on a record", () => {
   test.each<[code: string, state: string, more: Partial<Registration>]>([
     ['1108', 'rejected', { invoice: { issuer: 'B11111111', number: 'S-9', date: now.date } }],
     ['1112', 'rejected', { invoice: { issuer: 'B00000000', number: 'S-9', date: '31-12-2099' } }],
@@ -145,11 +145,11 @@ describe('what the agency says of a record', () => {
     ['2005', 'accepted_with_errors', { totalCents: 9999 }],
     ['2006', 'accepted_with_errors', { taxCents: 2868 }],
     ['2004', 'accepted_with_errors', { stamp: stampOf(new Date(Date.now() - 600_000)).stamp }],
-  ])('%s', async (code, state, more) => {
+  ])('returns the code %s', async (code, state, more) => {
     expect(await send(chained([sale('S-9', more)]).xml)).toMatchObject({ records: [{ code, state }] });
   });
 
-  test('a fingerprint that is not its own, a second beginning; late is no fault once it is said', async () => {
+  test('reports a wrong hash and a second first record, and accepts late records that are marked', async () => {
     const { xml } = chained([sale('S-1')]);
     const bent = xml.map((text) => text.replace(/<sf:Huella>.{4}/, '<sf:Huella>0000'));
     expect(await send(bent)).toMatchObject({ records: [{ code: '2000', state: 'accepted_with_errors' }] });
@@ -172,7 +172,7 @@ describe('what the agency says of a record', () => {
     ['an amount that is none', (xml) => xml.replace('49.99', '49,99')],
     ['another namespace', (xml) => xml.replace('SuministroInformacion.xsd', 'Otra.xsd')],
     ['a stranger among its parts', (xml) => xml.replace('<sf:TipoFactura>', '<sf:Nada/><sf:TipoFactura>')],
-  ])('the schema refuses %s', async (_, change) => {
+  ])('rejects a message whose schema is broken by %s', async (_, change) => {
     expect(await send(chained([sale('S-1')]).xml.map(change))).toMatchObject({
       kind: 'refused',
       code: '4102',
@@ -181,7 +181,7 @@ describe('what the agency says of a record', () => {
   });
 });
 
-test('who shows no certificate, one that has ended, or nothing usable, is not let in', async () => {
+test('rejects a caller without a certificate, with an expired or with an unusable one', async () => {
   const { xml } = chained([sale('S-1')]);
   const call = { issuer, records: xml, late: false };
   expect((await gateway.send(pem(agency.certificates.ended), call)).kind).toBe('not_let_in');
@@ -195,13 +195,13 @@ test.each([
   [{ failNext: 1 }, 'unclear'],
   [{ htmlNext: 1 }, 'unclear'],
   [{ faultNext: 1, faultCode: '4112' }, 'refused'],
-])('the desk can have it answer %o', async (faults, kind) => {
+])('fails once with the injected fault %o', async (faults, kind) => {
   agency.setFaults(faults);
   expect((await send(chained([sale('S-1')]).xml)).kind).toBe(kind);
   expect((await send(chained([sale('S-1')]).xml)).kind).toBe('answered');
 });
 
-test('an authority that nobody named is not trusted, and an agency that is away is no error', async () => {
+test('rejects an unknown certificate authority and reports an unavailable agency as unclear', async () => {
   const { xml } = chained([sale('S-1')]);
   const call = { issuer, records: xml, late: false };
   const strangers = openAgency({ url: agency.url, authorityFile: null, budget });
@@ -217,12 +217,12 @@ test.each([
   ['A58818501', { censusKnowsNobody: true }, 'unknown'],
   ['A58818501', { censusAway: true }, 'unclear'],
   ['12345678Z', { failNext: 1, rejectNext: 1 }, 'identified'],
-])('its census says of %s, with %o: %s', async (taxId, faults, kind) => {
+])('the census answers %s with the faults %o: %s', async (taxId, faults, kind) => {
   agency.setFaults(faults);
   expect((await gateway.identify(certificate(), { taxId, name: 'Ejemplo & Hijos, S. A.' })).kind).toBe(kind);
 });
 
-test('its census lets nobody in without a certificate, and nobody waits for it longer than the budget', async () => {
+test('the census requires a certificate and its query ends at the time budget', async () => {
   const asked = { taxId: 'A58818501', name: 'Ejemplo, S. A.' };
   expect((await gateway.identify(pem(agency.certificates.ended), asked)).kind).toBe('not_let_in');
   agency.setFaults({ censusLatencyMs: 600_000 });
@@ -234,7 +234,7 @@ test('its census lets nobody in without a certificate, and nobody waits for it l
   });
 });
 
-test('each call is heard of, and what is kept of it names nobody and opens nothing', async () => {
+test('logs each call without personal data or secrets', async () => {
   const heard: CallNote[] = [];
   const authorityFile = agency.files?.authority ?? null;
   const told = openAgency({ url: agency.url, authorityFile, budget, hear: (call) => heard.push(call) });
@@ -270,8 +270,8 @@ test('each call is heard of, and what is kept of it names nobody and opens nothi
     expect(rows).toContain(there);
 });
 
-describe('a certificate', () => {
-  test('tells its holder and its end, as PEM', () => {
+describe('a certificate file', () => {
+  test('returns holder and expiry from PEM', () => {
     const facts = readCertificate(pem(agency.certificates.ending));
     expect(facts).toMatchObject({
       holder: 'Tienda de Muestra, S.L.',
@@ -291,7 +291,7 @@ describe('a certificate', () => {
       return error instanceof UnusableCertificate ? error.why : String(error);
     }
   };
-  test('without its key, or no certificate at all, is refused with the reason', () => {
+  test('reports the reason when the key is missing or the file is no certificate', () => {
     expect(why(Buffer.from(agency.certificates.client.certificate))).toBe('no_key');
     expect(why(Buffer.from('not a certificate'))).toBe('unreadable');
     expect(why(Buffer.alloc(0))).toBe('unreadable');
@@ -300,7 +300,7 @@ describe('a certificate', () => {
     );
   });
 
-  test('in a file of PKCS#12 is opened by its password alone', () => {
+  test('opens a PKCS#12 file only with its password', () => {
     const file = Buffer.from(keyFile.join(''), 'base64');
     expect(readCertificate(certificateFrom(file, 'secreto'))).toMatchObject({ taxId: 'B00000000' });
     expect(why(file, 'otra')).toBe('password');

@@ -24,7 +24,7 @@ test.each([
   [null, null],
 ])('fieldIn returns the element of the text %j', (text, field) => expect(fieldIn(text)).toBe(field));
 
-test('every text of the stand-in that contains an element returns it', () => {
+test('fieldIn finds the element in every sandbox text that contains one', () => {
   const texts = [...catalogue].filter(([, text]) => /[a-z][A-Z]|\bNIF\b|%s/.test(text));
   expect(texts.length).toBeGreaterThan(150);
   expect(texts.filter(([code]) => fieldIn(wordCode(code)) === null)).toEqual([]);

@@ -34,7 +34,7 @@ const firstBroken = (links: Link[]) =>
   links.findIndex((link, index) => brokenAt(links[index - 1], link)) + 1 || undefined;
 
 describe('a chain', () => {
-  test('holds from its first record on', () => {
+  test('is valid from its first record', () => {
     const links = chainOf(5);
     expect(links[0]).toMatchObject({ position: 1, previousHash: null });
     expect(links[1]?.previousHash).toBe(links[0]?.hash);
@@ -51,7 +51,7 @@ describe('a chain', () => {
     ['two that changed places', ([a, b, c, ...rest]) => [a, c, b, ...rest] as Link[]],
     ['a first that is none', (links) => links.slice(1)],
     ['one that was written anew, with what the next one is said to be tied to', writtenAnew],
-  ])('shows %s', (_, change) => {
+  ])('reports %s as a break', (_, change) => {
     expect(firstBroken(change(chainOf(5)))).toBeDefined();
   });
 });
@@ -81,7 +81,7 @@ it.each([
   ['one that may not be read, as before', '-/16384/', '-/16384', true],
   ['one that may be read no more', '77/16384/', '-/16384', false],
   ['another database, read or not', '-/16384/', '77/16385', false],
-])('%s', (_, mark, here, is) => {
+])('isWrittenHere compares %s', (_, mark, here, is) => {
   expect(isWrittenHere(mark, here)).toBe(is);
 });
 
@@ -125,13 +125,13 @@ const cancelled: Cancellation = {
   stamp: '2024-01-01T19:20:40+01:00',
 };
 
-test("the agency's own chain has the agency's own fingerprints", () => {
+test("computes the agency's published hashes for its example chain", () => {
   expect(hashRecord(first)).toBe(firstHash);
   expect(hashRecord(second)).toBe(secondHash);
   expect(hashRecord(cancelled)).toBe('177547C0D57AC74748561D054A9CEC14B4C4EA23D1BEFD6F2E69E3A388F90C68');
 });
 
-test('blanks around a value do not count, and each fact does', () => {
+test('ignores spaces around values and covers each field in the hash', () => {
   expect(hashRecord({ ...first, invoice: { ...first.invoice, number: ' 12345678/G33 ' } })).toBe(firstHash);
   for (const other of [
     { ...first, taxCents: 1234 },

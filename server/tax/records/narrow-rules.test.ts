@@ -27,7 +27,7 @@ function send(records: number, bad: readonly number[], known: readonly number[] 
   throw new Error('the search does not end');
 }
 
-test('one bad record among many is found, and all others are sent in their order', () => {
+test('finds one bad record among many and sends all others in order', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 1500 }), fc.nat(), (records, at) => {
       const bad = at % records;
@@ -41,17 +41,17 @@ test('one bad record among many is found, and all others are sent in their order
   );
 });
 
-test('several bad ones, side by side too, are found one after the other', () => {
+test('finds several bad records, adjacent ones too, one after the other', () => {
   const { aside, sent } = send(40, [3, 4, 20]);
   expect(aside.toSorted()).toEqual(['20', '3', '4']);
   expect(sent).toHaveLength(37);
 });
 
-test('records off the known schema are found by the first refusal', () => {
+test('finds records off the known schema at the first rejection', () => {
   expect(send(900, [3, 4, 5, 6, 7, 8, 9], [3, 4, 5, 6, 7, 8, 9]).calls).toBe(3);
 });
 
-test('where every call is refused nothing is set aside: the fault is in what all of them share', () => {
+test('sets no record aside when every call is rejected', () => {
   const all = Array.from({ length: 20 }, (_, at) => at);
   const { aside, waiting } = send(20, all);
   expect(aside).toEqual([]);
@@ -59,7 +59,7 @@ test('where every call is refused nothing is set aside: the fault is in what all
   expect(send(1, [0])).toMatchObject({ aside: [], waiting: ['0'] });
 });
 
-test('what is about the certificate or the issuer is not looked for among the records', () => {
+test('does not search records for faults of the certificate or the issuer', () => {
   expect(['4102', '4103', '4112', '4104', undefined].map(mayBeOneRecord)).toEqual([
     true,
     true,

@@ -30,7 +30,7 @@ const outline = (xml: string) =>
     value ? `${name}=${value}` : name,
   );
 
-test('a simplified invoice stands in the order of the schema, with its signs escaped', () => {
+test('writes a simplified invoice in schema order with escaped characters', () => {
   expect(outline(recordXml(sale, 'AB12'))).toEqual([
     'RegistroAlta',
     'IDVersion=1.0',
@@ -69,7 +69,7 @@ test('a simplified invoice stands in the order of the schema, with its signs esc
   ]);
 });
 
-test('a rectifying one names what it rectifies, by differences, and its place in the chain', () => {
+test('writes the rectified invoice, differences and the link to the chain on a rectifying record', () => {
   const refund: Registration = {
     ...sale,
     invoice: { ...first, number: '2026-R-000001' },
@@ -104,7 +104,7 @@ test('a rectifying one names what it rectifies, by differences, and its place in
   ]);
 });
 
-test('a sale by the one-stop shop carries neither rate nor tax; a business of abroad is named by its number', () => {
+test('writes no rate or tax for a one-stop sale and the number of a foreign business', () => {
   const { lines: _, ...rest } = sale;
   const oss = outline(
     recordXml(
@@ -143,7 +143,7 @@ test('a sale by the one-stop shop carries neither rate nor tax; a business of ab
   ]);
 });
 
-test('a cancelling record names what it cancels', () => {
+test('writes the cancelled invoice on a cancellation', () => {
   const record: Cancellation = {
     kind: 'cancellation',
     invoice: first,

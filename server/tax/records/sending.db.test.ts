@@ -145,7 +145,7 @@ const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 
-test('records leave in the order of the chain, and not again before the agency’s time', async () => {
+test("sends records in chain order and waits for the agency's interval", async () => {
   await issue(3);
   expect(await sendRecords(deps)).toBe(true);
   expect(await states()).toEqual(['accepted', 'accepted', 'accepted']);
@@ -163,7 +163,7 @@ test('records leave in the order of the chain, and not again before the agency�
   ]);
 });
 
-test('records that wait for four hours are told of, whatever keeps them, again after a day, and no more once they left', async () => {
+test('warns of records that wait for four hours and again after a day until they are sent', async () => {
   const jobs: unknown[] = [];
   const queue = {
     enqueue: (_tx: unknown, _name: string, payload: unknown) => {
@@ -206,7 +206,7 @@ test('records that wait for four hours are told of, whatever keeps them, again a
   expect([jobs.length, await open()]).toEqual([2, []]);
 });
 
-test('a thousand and more leave by the thousand, without waiting in between', async () => {
+test('sends full batches of a thousand without waiting in between', async () => {
   await issue(1500);
   expect(await sendRecords(deps)).toBe(true);
   await issue(600);
@@ -216,7 +216,7 @@ test('a thousand and more leave by the thousand, without waiting in between', as
   expect(agency.records({ limit: 2000 }).filter(({ chain }) => chain === 'broken')).toEqual([]);
 });
 
-test('what could not leave in time says so, and apart from what can', async () => {
+test('sends late records marked and separately from those on time', async () => {
   await issue(2);
   later(300);
   await issue(1);
@@ -230,7 +230,7 @@ test('what could not leave in time says so, and apart from what can', async () =
   ]);
 });
 
-test('an answer that was lost is found in the agency’s books', async () => {
+test('finds a record by query when the reply was lost', async () => {
   await issue(2);
   agency.setFaults({ loseNext: 1 });
   expect(await sendRecords(deps)).toBe(true);
@@ -242,7 +242,7 @@ test('an answer that was lost is found in the agency’s books', async () => {
   expect(await pending()).toEqual([]);
 });
 
-test('an agency that is away is asked again, at last each hour; nothing is lost or refused by it', async () => {
+test('retries an unavailable agency, finally each hour, without losing records', async () => {
   await issue(1);
   agency.setFaults({ failNext: 5 });
   const pauses: number[] = [];
@@ -260,7 +260,7 @@ test('an agency that is away is asked again, at last each hour; nothing is lost 
 test.each([
   ['a call that is refused whole', { faultNext: 1 }, 'sending_refused'],
   ['a certificate that is not let in', undefined, 'certificate_refused'],
-])('%s waits for a person, and is over once it goes through', async (_, faults, reason) => {
+])('opens an item for %s and closes it after the next success', async (_, faults, reason) => {
   await issue(1);
   if (faults) agency.setFaults(faults);
   else await showCertificate(agency.certificates.ended);
@@ -274,7 +274,7 @@ test.each([
   expect(await pending()).toEqual([]);
 });
 
-test('without a certificate records are kept and wait', async () => {
+test('keeps records waiting without a certificate', async () => {
   await issue(2);
   await execute(shop.database, `update register_certificates set replaced_at = now(), sealed = null`);
   expect(await sendRecords(deps)).toBe(false);
@@ -311,7 +311,7 @@ async function spoil(position: number): Promise<void> {
   });
 }
 
-test('a record for which the agency refuses a whole call is set aside, and the others are sent', async () => {
+test('sets a record aside that makes the agency reject whole calls and sends the others', async () => {
   await issue(6);
   await spoil(3);
   await sendRecords(deps);
@@ -330,7 +330,7 @@ test('a record for which the agency refuses a whole call is set aside, and the o
   expect(await verifyChains(deps, 'a test')).toMatchObject({ records: 7 });
 });
 
-test('a fault that only the agency sees is found by halves', async () => {
+test('finds a fault that only the agency detects by halving batches', async () => {
   await issue(6);
   const { xml } = await one<{ xml: string }>(
     shop.database,
@@ -352,7 +352,7 @@ test('a fault that only the agency sees is found by halves', async () => {
   expect(await pending()).toEqual(['record_refused']);
 });
 
-test('the item of a refused record has the element that the agency’s text contains', async () => {
+test("shows the element of the agency's text in the item of a rejected record", async () => {
   const evidence = async () =>
     (
       await one<{ evidence: Record<string, unknown> }>(
@@ -373,11 +373,11 @@ test('the item of a refused record has the element that the agency’s text cont
   expect(await evidence()).toMatchObject({ code: '3003', field: null });
 });
 
-describe('what was refused is mended by a further link', () => {
+describe('correcting a rejected record by a further record', () => {
   test.each([
     ['not taken', { rejectNext: 1 }, ['rejected', 'accepted'], ['X']],
     ['taken with errors', { flagNext: 1 }, ['accepted_with_errors', 'accepted'], []],
-  ])('%s', async (_, faults, after, before) => {
+  ])('corrects a record that was %s', async (_, faults, after, before) => {
     await issue(1);
     agency.setFaults(faults);
     await sendRecords(deps);
@@ -398,7 +398,7 @@ describe('what was refused is mended by a further link', () => {
   });
 });
 
-test('four senders at once send each record once, and a late one writes nothing', async () => {
+test('sends each record once with four concurrent senders and ignores a late reply', async () => {
   await issue(40);
   const sent = await Promise.all(Array.from({ length: 4 }, () => sendRecords(deps)));
   expect(sent.filter(Boolean)).toHaveLength(1);
@@ -426,8 +426,8 @@ test('four senders at once send each record once, and a late one writes nothing'
   expect(agency.recordCount()).toBe(45);
 });
 
-describe('a chain that would be forked', () => {
-  test('is stopped by what the agency holds of it, and goes on as another installation', async () => {
+describe('preventing a forked chain', () => {
+  test('stops when the agency has unknown records and continues as a new installation', async () => {
     const [number] = await issue(2);
     await sendRecords(deps);
     // Simulates a restored backup: the last record is missing and its number is issued again.
@@ -450,7 +450,7 @@ describe('a chain that would be forked', () => {
     expect(agency.records()[0]).toMatchObject({ number: next, chain: 'first', state: 'Correcto' });
   });
 
-  test('is no restored one when another process that shares DATA_DIR issues while this one starts', async () => {
+  test('does not stop at start when another process with the same DATA_DIR issues', async () => {
     await issue(1);
     const database = Object.create(shop.database) as typeof shop.database;
     let reads = 0;
@@ -467,7 +467,7 @@ describe('a chain that would be forked', () => {
     await issue(1);
   });
 
-  test('a restored backup is told as one, not as a copy, with the numbers that the agency has beyond it', async () => {
+  test('reports a restored backup with the numbers that only the agency has', async () => {
     const [, lost] = await issue(2);
     await sendRecords(deps);
     await rememberHead(deps);
@@ -491,7 +491,7 @@ describe('a chain that would be forked', () => {
     await expect(issue(1)).rejects.toThrow('stopped');
   });
 
-  test("a role that may not read the server's number has a place to write in all the same", async () => {
+  test("returns a mark for a role that may not read the server's number", async () => {
     const role = `reader_${randomUUID().slice(0, 8)}`;
     const undo = new Error('undo');
     const places: unknown[] = [];
@@ -514,7 +514,7 @@ describe('a chain that would be forked', () => {
     ]);
   });
 
-  test('a copy of the database refuses at its first invoice, and the original goes on', async () => {
+  test('stops a copy of the database at its first invoice while the original continues', async () => {
     await issue(1);
     const copy = await testDatabase(2);
     try {
@@ -536,7 +536,7 @@ describe('a chain that would be forked', () => {
     await issue(1);
   });
 
-  test('one whose bytes were changed is found, and stops', async () => {
+  test('finds a record with changed bytes and stops', async () => {
     await issue(5);
     await execute(shop.database, 'alter table register_records disable trigger user');
     await execute(
@@ -553,7 +553,7 @@ describe('a chain that would be forked', () => {
     await expect(issue(1)).rejects.toThrow('stopped');
   });
 
-  test('a verification that somebody stops ends there, and says nothing of what it has not read', async () => {
+  test('reports only the records read when a verification is stopped', async () => {
     await issue(1001);
     const stopped = (by: string) => `alter table register_checks alter column stopped_by set default ${by}`;
     await execute(shop.database, stopped(`'lucia'`));

@@ -12,7 +12,7 @@ const sold = (line: Partial<SoldLine>): SoldLine => ({
   ...line,
 });
 
-test('each kind of sale goes into the boxes of its own, and what is given back into the modifications', () => {
+test('puts each type of sale into its own boxes and refunds into the modifications', () => {
   const lines = boxLines([
     sold({ treatment: 'one_stop', rateBasisPoints: 2000, baseCents: 500, taxCents: 100 }),
     sold({ treatment: 'one_stop', rateBasisPoints: 1900, sale: false, baseCents: -100, taxCents: -19 }),
@@ -34,13 +34,13 @@ test('each kind of sale goes into the boxes of its own, and what is given back i
   ]);
 });
 
-test('a rate without a box of its own is put into none', () => {
+test('puts a rate without a box into no box', () => {
   expect(boxLines([sold({ rateBasisPoints: 700, taxCents: 700 })])).toMatchObject([
     { baseBox: '', taxBox: '', rateBasisPoints: 700, baseCents: 10_000, taxCents: 700 },
   ]);
 });
 
-test('what was sold in closed quarters is told by quarter, the newest first', () => {
+test('returns late sales by closed quarter, newest first', () => {
   const corrections = correctionsOf([
     sold({ corrects: { year: 2026, quarter: 4 } }),
     sold({}),
@@ -55,7 +55,7 @@ test('what was sold in closed quarters is told by quarter, the newest first', ()
   ]);
 });
 
-test('form 349 says of an earlier quarter what was declared and what is right', () => {
+test('returns declared and correct amounts of earlier quarters on form 349', () => {
   const sum = { number: 'FR40303265045', name: 'Maison', declaredCents: 0 };
   const now = { year: 2027, quarter: 2 };
   expect(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test('the last day for forms 303 and 349 is the same on the screen and in the sums, for thirty years', async () => {
+test('computes the same filing deadline of forms 303 and 349 in TypeScript and SQL for thirty years', async () => {
   // The first quarter whose last filing day is Good Friday is in 2057.
   const found = await rows<{ year: number; quarter: number; due: string }>(
     database,

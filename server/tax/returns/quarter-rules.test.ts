@@ -6,7 +6,7 @@ import { isOver } from './quarter-rules.ts';
 
 const third = { year: 2026, quarter: 3 };
 
-it('is over when clocks in Madrid say so, in summer two hours before those of Greenwich', () => {
+it('ends a quarter at midnight in Madrid', () => {
   expect(isOver(third, new Date('2026-09-30T21:30:00Z'))).toBe(false);
   expect(isOver(third, new Date('2026-09-30T23:30:00Z'))).toBe(true);
   const fourth = { year: 2026, quarter: 4 };
@@ -14,7 +14,7 @@ it('is over when clocks in Madrid say so, in summer two hours before those of Gr
   expect(isOver(fourth, new Date('2026-12-31T23:30:00Z'))).toBe(true);
 });
 
-it('a rate begins on a day to come, and a day has come where it is that day in Madrid', async () => {
+it('accepts a rate from a future day in Madrid only', async () => {
   const deps = { now: () => new Date('2026-09-30T23:30:00Z') } as Parameters<typeof addRate>[0];
   const rate = { country: 'FR', rateBasisPoints: 2100, validFrom: '2026-10-01', note: 'law' } as AddTaxRate;
   await expect(addRate(deps, { ...rate, staff: {} as StaffActor })).rejects.toThrow('until today');

@@ -10,7 +10,7 @@ const typed = {
   country: 'ES',
 };
 
-test('a Spanish buyer is known by a number that is one', () => {
+test('requires a valid tax number of a Spanish buyer', () => {
   expect(readBuyer(typed).recipient).toEqual({
     name: 'Estudio de Prueba, S. L.',
     taxId: 'A58818501',
@@ -19,7 +19,7 @@ test('a Spanish buyer is known by a number that is one', () => {
   expect(readBuyer({ ...typed, number: 'A58818502' }).problems).toEqual({ number: 'number_invalid' });
 });
 
-test('one of another state by a VAT number of its shape, others by what they have', () => {
+test('accepts a VAT number of another state in its format and other numbers as given', () => {
   expect(readBuyer({ ...typed, country: 'FR', number: 'FR12345678901' }).recipient).toMatchObject({
     idType: '02',
     id: 'FR12345678901',
@@ -31,7 +31,7 @@ test('one of another state by a VAT number of its shape, others by what they hav
   });
 });
 
-test('who is no business is known by a document, also in another state of the Union, and in Spain by its own number', () => {
+test('accepts a document of a private buyer except in Spain', () => {
   const french = { ...typed, country: 'FR', number: '12AB34567', document: 'on' };
   expect(readBuyer(french).recipient).toMatchObject({ idType: '04', id: '12AB34567', country: 'FR' });
   expect(readBuyer({ ...typed, number: '12AB34567', document: 'on' }).problems).toEqual({
@@ -40,7 +40,7 @@ test('who is no business is known by a document, also in another state of the Un
 });
 
 test.each(['ZZ', 'UK', 'XX', 'EU', 'EL', 'XI', 'AN', 'QU', 'e', 'ESP'])(
-  'a country that the agency does not list is refused: %s',
+  "rejects a country outside the agency's list: %s",
   (country) => {
     const read = readBuyer({ ...typed, country, number: '12345' });
     expect(read.problems.country).toBeDefined();
@@ -48,12 +48,12 @@ test.each(['ZZ', 'UK', 'XX', 'EU', 'EL', 'XI', 'AN', 'QU', 'e', 'ESP'])(
   },
 );
 
-test('letters that XML does not have never reach a record', () => {
+test('removes characters that XML does not allow', () => {
   const read = readBuyer({ ...typed, name: 'Ana\uffff\ufffe\u0001\u0085 Díaz', number: 'A588\uffff18501' });
   expect(read.recipient).toMatchObject({ name: 'Ana Díaz', taxId: 'A58818501' });
 });
 
-test('a field without a letter or digit is missing', () => {
+test('reports a field without letters or digits as missing', () => {
   for (const name of ['\u200b', '""', ' \u2060 ', '–'])
     expect(readBuyer({ ...typed, name, street: name }).problems).toEqual({
       name: 'missing',
@@ -61,19 +61,19 @@ test('a field without a letter or digit is missing', () => {
     });
 });
 
-test('a field has as many characters as the register takes, whatever their size', () => {
+test('limits fields by characters independent of their size', () => {
   expect(readBuyer({ ...typed, name: 'Ñ'.repeat(121) }).problems).toEqual({ name: 'too_long' });
   expect(readBuyer({ ...typed, name: `A${'🛒'.repeat(119)}` }).problems).toEqual({});
 });
 
-test('what is missing or too long is said, and nothing is lost', () => {
+test('reports missing and long fields and keeps the typed values', () => {
   const { draft, problems } = readBuyer({ ...typed, name: '', city: 'x'.repeat(61) });
   expect(problems).toEqual({ name: 'missing', city: 'too_long' });
   expect(draft.street).toBe('Calle Uno 1');
   expect(readBuyer({}).problems).toMatchObject({ name: 'missing', country: 'missing' });
 });
 
-test('nobody outside the Union’s VAT needs a number, before anything is issued', () => {
+test('requires no number outside the EU VAT area before an invoice is issued', () => {
   const unnumbered = { ...typed, number: '' };
   const before = { issued: false };
   expect(readBuyer({ ...unnumbered, country: 'CH' }, before).recipient).toEqual({
@@ -95,16 +95,13 @@ test.each([
   ['PT', '9500-321', 'Ponta Delgada', { country: 'PT', postalCode: '9500-321' }],
   ['CH', '8001', 'Zürich', { country: 'CH', postalCode: '' }],
   ['ES', '8001', 'Barcelona', undefined],
-])(
-  'an invoice address in %s with the code %s is a place of the buyer',
-  (country, postalCode, city, place) => {
-    const { recipient } = readBuyer({ ...typed, country, postalCode, city, number: '' }, { issued: false });
-    const address = ['Calle Uno 1', `${postalCode} ${city}`, country];
-    expect(placeOfBuyer(recipient ?? { address })).toEqual(place);
-  },
-);
+])('reads the location of an invoice address in %s with the code %s', (country, postalCode, city, place) => {
+  const { recipient } = readBuyer({ ...typed, country, postalCode, city, number: '' }, { issued: false });
+  const address = ['Calle Uno 1', `${postalCode} ${city}`, country];
+  expect(placeOfBuyer(recipient ?? { address })).toEqual(place);
+});
 
-test('a recipient without an address has no place', () => {
+test('returns no location for a recipient without an address', () => {
   expect([placeOfBuyer(null), placeOfBuyer({ name: 'Ana' })]).toEqual([undefined, undefined]);
 });
 
@@ -115,7 +112,7 @@ test.each([
   ['105 57 Atenas', '105 57', 'Atenas'],
   ['LV-1050 Riga', 'LV-1050', 'Riga'],
   ['Valletta', '', 'Valletta'],
-])('the line %s has its postal code and its town', (line, postalCode, city) => {
+])('splits the line %s into postal code and town', (line, postalCode, city) => {
   const named = { name: 'Ana', taxId: '12345678Z', address: ['Calle 1', line, 'ES'] };
   expect(townOfBuyer(named)).toEqual({ postalCode, city });
 });

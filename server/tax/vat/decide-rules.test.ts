@@ -22,7 +22,7 @@ const year = (netCents: number, oneStop = false, of = 2027, since: string | null
   ...{ year: of, netCents, oneStop, since },
 });
 
-test('regions of Portugal have rates of their own, where an address tells them', () => {
+test('uses the regional rates of Portugal when the address is known', () => {
   const at = (postalCode: string, day = '2027-03-01') =>
     sale('PT', {
       day,
@@ -37,30 +37,30 @@ test('regions of Portugal have rates of their own, where an address tells them',
   expect(decide([at('9500-321')])).toEqual(['domestic 2100']);
 });
 
-describe('a business whose number exists and is not proved to be its own', () => {
+describe('a business with an existing number that is not proven to be its own', () => {
   const unproven = (more: Partial<SaleFacts> = {}) =>
     sale('FR', { business: { country: 'FR', confirmed: true, isUnproven: true }, ...more });
   const review = { ...usualRegime, unprovenNumbers: 'review' as const };
 
-  test('is charged the VAT unless the owner reviews such sales', () => {
+  test('charges VAT unless the owner reviews such sales', () => {
     expect(decide([unproven()])).toEqual(['domestic 2100']);
     expect(decide([unproven()], [], review)).toEqual(['number_unproven']);
   });
 
-  test('is reviewed also where a person has decided the place', () => {
+  test('reviews the sale also when staff decided the location', () => {
     const decided = { country: 'FR', territory: null };
     expect(decide([unproven({ decided })], [], review)).toEqual(['number_unproven']);
     expect(decide([unproven({ decided })])).toEqual(['domestic 2100']);
   });
 
-  test('is not reviewed where VIES has not confirmed the number at all', () => {
+  test('does not review a number that VIES has not confirmed', () => {
     const business = { country: 'FR', confirmed: false, isUnproven: true };
     expect(decide([unproven({ business })], [], review)).toEqual(['domestic 2100']);
   });
 });
 
 describe('the threshold', () => {
-  test('the crossing sale is the first that is taxed abroad, and what follows it is, too', () => {
+  test("taxes the crossing sale and all later ones in the buyer's state", () => {
     const france = sale('FR');
     expect(decide([france, france, sale('ES'), france], [year(985_000)])).toEqual([
       'domestic 2100',
@@ -70,7 +70,7 @@ describe('the threshold', () => {
     ]);
   });
 
-  test('a waiting sale keeps Spanish tax when its buyer is named after the crossing sale', () => {
+  test('keeps Spanish tax of a waiting sale when its buyer is named after the crossing sale', () => {
     const standing = {
       treatment: { kind: 'domestic', country: 'FR', taxedIn: 'ES' },
       rateBasisPoints: 2100,
@@ -83,7 +83,7 @@ describe('the threshold', () => {
     ]);
   });
 
-  test('a sale that is decided again does not count twice towards the threshold', () => {
+  test('counts a sale once when it is decided again', () => {
     const standing = {
       treatment: { kind: 'domestic', country: 'FR', taxedIn: 'ES' },
       rateBasisPoints: 2100,
@@ -93,7 +93,7 @@ describe('the threshold', () => {
     expect(decide([sale('IT')], [year(995_000)])).toEqual(['one_stop 2200']);
   });
 
-  test('what was sold before the crossing sale keeps Spanish tax, whenever it is decided', () => {
+  test('keeps Spanish tax of sales before the crossing sale whenever they are decided', () => {
     const crossed = [year(0, true, 2027, '2027-02-10')];
     const days = ['2027-01-05', '2027-02-10', '2027-02-11'];
     expect(
@@ -104,13 +104,13 @@ describe('the threshold', () => {
     ).toEqual(['domestic 2100', 'one_stop 2000', 'one_stop 2000']);
   });
 
-  test('a year that was taxed abroad carries the next one with it, whatever came back of it; the one after it does not', () => {
+  test("taxes the year after a crossing in the buyer's state but not the one after it", () => {
     expect(decide([sale('FR')], [year(0, true, 2026), year(0)])).toEqual(['one_stop 2000']);
     expect(decide([sale('FR')], [year(1_000_001, false, 2026)])).toEqual(['one_stop 2000']);
     expect(decide([sale('FR', { day: '2028-01-01' })], [year(0, true, 2026)])).toEqual(['domestic 2100']);
   });
 
-  test('the owner may begin with it, from a day on', () => {
+  test("taxes in the buyer's state from the day that the owner chose", () => {
     const chosen = { ...usualRegime, oneStopFrom: '2027-03-01' };
     expect(decide([sale('FR', { day: '2027-02-28' }), sale('FR')], [], chosen)).toEqual([
       'domestic 2100',
@@ -118,7 +118,7 @@ describe('the threshold', () => {
     ]);
   });
 
-  test('a business that owes the tax itself, and sales at home, are no part of it', () => {
+  test('excludes reverse charge and domestic sales from the threshold', () => {
     const business = sale('IT', { business: { country: 'IT', confirmed: true } });
     expect(decide([business, sale('ES'), sale('FR')], [year(985_000)])).toEqual([
       'reverse_charge 0',
@@ -128,14 +128,14 @@ describe('the threshold', () => {
   });
 });
 
-describe('what nobody guesses', () => {
-  test('facts that disagree, and too few, wait; a person’s word settles them', () => {
+describe('sales that need a decision by staff', () => {
+  test('waits for staff with conflicting or insufficient evidence', () => {
     const open = sale('IT', { proofs: { card: 'IT', network: 'FR' } });
     expect(decide([open, sale('IT', { proofs: {} })])).toEqual(['proofs_disagree', 'too_few_proofs']);
     expect(decide([{ ...open, decided: { country: 'FR', territory: null } }])).toEqual(['domestic 2100']);
   });
 
-  test('a number that was confirmed does not outweigh a card of another country', () => {
+  test("waits for staff when a confirmed number contradicts the card's country", () => {
     expect(decide([sale('ES', { business: { country: 'IT', confirmed: true } })])).toEqual([
       'proofs_disagree',
     ]);
@@ -144,14 +144,14 @@ describe('what nobody guesses', () => {
     ]);
   });
 
-  test('a Spanish number with its address outweighs the card of another country', () => {
+  test('prefers a Spanish number with its address to a foreign card', () => {
     expect(decide([sale('FR', { spanishPostalCode: '28001' })], [year(2_000_000, true)])).toEqual([
       'domestic 2100',
     ]);
     expect(decide([sale('FR', { spanishPostalCode: '35001' })])).toEqual(['country_closed']);
   });
 
-  test('countries and territories outside of the Union’s VAT wait until the owner opens them', () => {
+  test('waits for countries and territories outside the EU VAT area until the owner opens them', () => {
     const canarias = sale('ES', { proofs: { card: 'ES', address: { country: 'ES', postalCode: '35001' } } });
     const byWord = sale('ES', { decided: { country: 'ES', territory: 'ceuta' } });
     expect(decide([sale('CH'), canarias, byWord])).toEqual([
@@ -167,7 +167,7 @@ describe('what nobody guesses', () => {
     ]);
   });
 
-  test('a state without a rate waits', () => {
+  test('waits for a state without a rate', () => {
     expect(decide([sale('DE')], [year(0, true)])).toEqual(['rate_unknown']);
   });
 });

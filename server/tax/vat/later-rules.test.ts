@@ -66,14 +66,14 @@ describe('the tax of a sale with the VAT of its buyer', () => {
   });
 });
 
-test('the tax of a sale without VAT changes with an address that has VAT, and with one of another country', () => {
+test('changes the tax of an untaxed sale with an address that has VAT or is in another country', () => {
   const canarias = { treatment: outside('ES', true), rateBasisPoints: 0 };
   expect(changeOf(canarias, ['ES', '38001'])).toBeUndefined();
   expect(changeOf(canarias, ['ES', '28001'])).toBe('ES domestic 2100');
   expect(changeOf(canarias, ['GB', ''])).toBe('GB outside 0');
 });
 
-test('the tax changes with a confirmed VAT number, and not with an unconfirmed one', () => {
+test('changes the tax with a confirmed VAT number but not with an unconfirmed one', () => {
   const french = { treatment: domestic('FR'), rateBasisPoints: 2100 };
   const business = (confirmed: boolean) => ({ business: { country: 'FR', confirmed } });
   expect(changeOf(french, ['FR', '75001'], business(true))).toBe('FR reverse_charge 0');
@@ -82,7 +82,7 @@ test('the tax changes with a confirmed VAT number, and not with an unconfirmed o
   expect(changeOf(owed, ['FR', '75001'], business(true))).toBeUndefined();
 });
 
-test('the threshold of a sale to another state stays as its invoice settled it, whatever was sold since', () => {
+test('keeps the threshold of an invoiced sale to another state regardless of later sales', () => {
   const since = { ...sale, proofs: { card: 'FR' } };
   const rules = {
     regime: usualRegime,

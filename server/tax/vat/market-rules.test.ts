@@ -77,7 +77,7 @@ describe('marketsOf', () => {
   });
 });
 
-it.each(locales)('names every territory and its country in %s', (locale) => {
+it.each(locales)('has a name for every territory and its country in %s', (locale) => {
   const { territories } = marketMessages[locale];
   for (const zone of territoryZones) {
     expect(territoryClosed(zone, locale)).not.toMatch(/\{\{|[A-Z]{2}(?:-|\b)/);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { treat } from './decide-rules.ts';
 import { placeOf } from './place-rules.ts';
 
-describe('where a buyer is', () => {
-  test('one fact by a third party is enough below the bound, and not above it', () => {
+describe('location of a buyer', () => {
+  test('accepts one third-party item of evidence below the limit but not above it', () => {
     expect(placeOf({ card: 'FR' }, 1)).toEqual({ kind: 'known', country: 'FR', proofs: 1 });
     expect(placeOf({ card: 'FR' }, 2)).toEqual({ kind: 'open', why: 'too_few_proofs', countries: ['FR'] });
     // Statements of the buyer are not third-party evidence.
@@ -11,7 +11,7 @@ describe('where a buyer is', () => {
     expect(placeOf({}, 1)).toEqual({ kind: 'open', why: 'too_few_proofs', countries: [] });
   });
 
-  test('two that agree settle it, and a conflict is never guessed at', () => {
+  test('accepts two matching items of evidence and leaves conflicts open', () => {
     expect(placeOf({ card: 'IT', network: 'IT' }, 2)).toEqual({ kind: 'known', country: 'IT', proofs: 2 });
     expect(placeOf({ card: 'IT', network: 'FR', address: { country: 'IT' } }, 2)).toMatchObject({
       country: 'IT',
@@ -24,7 +24,7 @@ describe('where a buyer is', () => {
     });
   });
 
-  test('the address of a wallet is compared with the one that the buyer typed', () => {
+  test("compares the wallet's address with the typed one", () => {
     const typed = { address: { country: 'ES', postalCode: '35001' } };
     expect(placeOf({ card: 'ES', ...typed, billing: 'FR' }, 1)).toMatchObject({
       ...{ kind: 'known', country: 'ES', proofs: 2, territory: { name: 'canarias' } },
@@ -36,7 +36,7 @@ describe('where a buyer is', () => {
     });
   });
 
-  test('an address tells the territories where no VAT is due', () => {
+  test('detects territories without VAT by the address', () => {
     const at = (country: string, postalCode: string) =>
       placeOf({ card: country, address: { country, postalCode } }, 2);
     expect(at('ES', '35001')).toMatchObject({ territory: { name: 'canarias', spanish: true } });
@@ -51,7 +51,7 @@ describe('where a buyer is', () => {
     expect(at('PT', '9500-321')).toMatchObject({ territory: undefined });
   });
 
-  test('a code of its own tells a territory, unless an address says otherwise', () => {
+  test('detects a territory by its own country code unless the address differs', () => {
     expect(placeOf({ card: 'RE' }, 1)).toMatchObject({
       country: 'FR',
       territory: { name: 'overseas_departments' },
@@ -62,7 +62,7 @@ describe('where a buyer is', () => {
   });
 });
 
-describe('whose VAT a sale carries', () => {
+describe('tax treatment of a sale', () => {
   const place = (country: string, postalCode?: string) => {
     const found = placeOf({ card: country, address: { country, ...(postalCode ? { postalCode } : {}) } }, 2);
     if (found.kind !== 'known') throw new Error('open');
@@ -71,13 +71,13 @@ describe('whose VAT a sale carries', () => {
   const small = { home: 'ES', oneStop: false } as const;
   const large = { home: 'ES', oneStop: true } as const;
 
-  test("Spain's below the threshold, the buyer's state after it", () => {
+  test("taxes in Spain below the threshold and in the buyer's state above it", () => {
     expect(treat(small, place('FR'))).toEqual({ kind: 'domestic', country: 'FR', taxedIn: 'ES' });
     expect(treat(large, place('FR'))).toEqual({ kind: 'one_stop', country: 'FR', taxedIn: 'FR' });
     expect(treat(large, place('ES'))).toEqual({ kind: 'domestic', country: 'ES', taxedIn: 'ES' });
   });
 
-  test('a business of another state owes it itself, once its number was confirmed; one of Spain never does', () => {
+  test('applies reverse charge to a confirmed business of another state but not of Spain', () => {
     expect(treat(small, place('IT'), { country: 'IT', confirmed: true })).toMatchObject({
       kind: 'reverse_charge',
     });
@@ -86,7 +86,7 @@ describe('whose VAT a sale carries', () => {
     expect(treat(large, place('FR'), { country: 'IT', confirmed: true })).toMatchObject({ taxedIn: 'FR' });
   });
 
-  test('nobody outside the Union, and none in the territories', () => {
+  test('charges no VAT outside the EU and in the territories', () => {
     expect(treat(large, place('CH'))).toEqual({ kind: 'outside', country: 'CH', spanishTerritory: false });
     expect(treat(small, place('ES', '38001'))).toEqual({
       kind: 'outside',
@@ -96,7 +96,7 @@ describe('whose VAT a sale carries', () => {
   });
 });
 
-test('Monaco is France, whichever fact tells it', () => {
+test('treats Monaco as France with every item of evidence', () => {
   expect(placeOf({ card: 'MC' }, 1)).toMatchObject({ kind: 'known', country: 'FR' });
   expect(placeOf({ card: 'FR', network: 'MC' }, 2)).toMatchObject({
     kind: 'known',

@@ -159,7 +159,7 @@ async function readBook(): Promise<unknown[][]> {
   });
 }
 
-test('a quarter by hand: its boxes, its business customers, what hinders, and what corrects it once it is closed', async () => {
+test('returns boxes, business customers, open problems and later corrections of a quarter', async () => {
   now = new Date('2027-02-10T10:00:00Z');
   const spain = await sell('ES', 12_100);
   await sell('FR', 1210);
@@ -234,7 +234,7 @@ test('a quarter by hand: its boxes, its business customers, what hinders, and wh
   expect(next.hints).toEqual(['roi']);
 });
 
-test('the book has the agency’s columns and adds up to the boxes', async () => {
+test("writes the book with the agency's columns and totals equal to the boxes", async () => {
   const [groups, heads, ...lines] = await readBook();
   expect([groups?.length, heads?.[0], heads?.[15], groups?.[21], groups?.[35]]).toEqual([
     ...[36, 'Ejercicio', 'Identificación', 'Base Imponible', 'Referencia Externa'],
@@ -251,7 +251,7 @@ test('the book has the agency’s columns and adds up to the boxes', async () =>
 });
 
 test.each(['es', 'en'] as const)(
-  'the journal of a quarter balances, in the figures of %s',
+  'writes a balanced journal of a quarter in the number format of %s',
   async (language) => {
     let file = '';
     for await (const part of journalFile(deps, { quarter: first, language })) file += part;
@@ -264,7 +264,7 @@ test.each(['es', 'en'] as const)(
   },
 );
 
-test('the file of entries has the eighteen columns of the law, balances in each entry, and adds up to the boxes', async () => {
+test('writes the FEC file with its eighteen columns, balanced entries and totals equal to the boxes', async () => {
   let file = '';
   for await (const part of fecFile(deps, first)) file += part;
   const [heads, ...lines] = file

@@ -8,11 +8,11 @@ test.each([
   [2500, 2100, 2066, 434],
   [1, 2100, 1, 0],
   [999, 0, 999, 0],
-])('%i at %i is %i and %i', (gross, rate, baseCents, taxCents) => {
+])('splits %i at rate %i into base %i and tax %i', (gross, rate, baseCents, taxCents) => {
   expect(splitGross(gross, rate)).toEqual({ baseCents, taxCents });
 });
 
-test('base and tax are the price, and refunds that give all of it back leave nothing of either', () => {
+test('splits a price without remainder and refunds all of base and tax', () => {
   const cases = fc.record({
     gross: fc.integer({ min: 1, max: 500_000 }),
     rateBasisPoints: fc.integer({ min: 0, max: 2700 }),
@@ -40,7 +40,7 @@ test('base and tax are the price, and refunds that give all of it back leave not
   );
 });
 
-test('no more is refunded than was sold', () => {
+test('rejects a refund above the remaining amount', () => {
   const sold = { ...splitGross(999, 2100), rateBasisPoints: 2100, refunded: { baseCents: 0, taxCents: 0 } };
   expect(() => splitRefund(sold, 1000)).toThrow(RangeError);
   expect(() => splitRefund(sold, 0)).toThrow(RangeError);

@@ -118,7 +118,7 @@ const sales = fc.array(
   { minLength: 5, maxLength: 7 },
 );
 
-test('a year of any sales and refunds closes: four returns, twelve ledgers, and all books agree to the cent', {
+test('closes a year of sales and refunds with all books equal to the cent', {
   tags: ['full'],
 }, async () => {
   const seed = Date.now() % 1_000_000;
@@ -196,7 +196,7 @@ test('a year of any sales and refunds closes: four returns, twelve ledgers, and 
   }
 });
 
-test('what is invoiced after its quarter was filed, and what comes back later, corrects the quarter it was sold in', async () => {
+test('corrects the quarter of sale when the invoice or the refund follows its filing', async () => {
   await execute(
     db(),
     `insert into settings (key, value) values ('tax.regime', '{"oneStopFrom": "2027-01-01"}')
@@ -248,7 +248,7 @@ test('what is invoiced after its quarter was filed, and what comes back later, c
   await execute(db(), `delete from settings where key = 'tax.regime'`);
 });
 
-test('however many issue at once, one sale crosses the threshold, and none before it is taxed abroad', async () => {
+test('lets exactly one sale cross the threshold when issued concurrently', async () => {
   now = at(3, 1);
   for (let count = 0; count < 40; count += 1) await sell('FR', 36_300);
   await Promise.all(Array.from({ length: 4 }, () => issueAll()));
@@ -268,7 +268,7 @@ test('however many issue at once, one sale crosses the threshold, and none befor
   expect({ tax_country, tax_cents }).toEqual({ tax_country: 'FR', tax_cents: 6050 });
 });
 
-test('a table of networks is taken away only where that is asked for, and never by a file of nothing', async () => {
+test('removes a table of networks only on request and never by an empty file', async () => {
   const load = (csv: string, empty = false) => loadNetworks(deps, { csv, empty, staff });
   const kept = async () =>
     (await rows<{ country: string }>(db(), 'select country from network_ranges')).map(

@@ -10,6 +10,6 @@ it.each([
   ['2027-01-21T12:00:01Z', 4],
   ['2027-01-21T12:00:00Z', 24],
   ['2027-01-10T12:00:00Z', 24],
-])('records that wait since %s are late by %s', (since, hours) => {
+])('reports records waiting since %s as late by hours: %s', (since, hours) => {
   expect(lateHours(since === null ? null : new Date(since), now)).toBe(hours);
 });

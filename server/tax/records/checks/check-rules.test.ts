@@ -50,12 +50,12 @@ const anyText = fc.oneof(
   ),
 );
 
-test('the record as it is written fits', () => {
+test('accepts our record as written', () => {
   expect(offSchema(sale)).toBeUndefined();
   expect(refusalOf(sale)).toBeUndefined();
 });
 
-test('nothing that a text may hold passes here and is refused by the agency', () => {
+test('accepts only texts that the agency accepts', () => {
   const given = fc.record({
     name: anyText,
     id: anyText,
@@ -98,18 +98,18 @@ test.each([
   ['DetalleDesglose', { lines: Array(13).fill({ kind: 'N2', regime: '01', baseCents: 1 }) }],
   ['NumSerieFactura', { invoice: { ...sale.invoice, number: 'ñ' } }],
   ['FechaHoraHusoGenRegistro', { stamp: '2026-11-22T10:00:00' }],
-] as const)('%s that is off the schema is named', (field, wrong) => {
+] as const)('reports %s when it breaks the schema', (field, wrong) => {
   expect(offSchema({ ...sale, ...wrong } as never)).toBe(field);
 });
 
-test('a kept record is judged by its own bytes', () => {
+test('checks a stored record by its own bytes', () => {
   const { xml } = append({ length: 0 }, sale).link;
   expect(keptOffSchema(xml)).toBeUndefined();
   expect(keptOffSchema(xml.replace('>US<', '>ZZ<'))).toBe('CodigoPais');
   expect(keptOffSchema(xml.replace('Acme', '\uffff'))).toBe('Registro');
 });
 
-test('the stand-in of the agency knows the same countries', () => {
+test('accepts the same countries as the sandbox agency', () => {
   const off = registerCountries.filter((country) =>
     refusalOf({ ...sale, recipient: { name: 'A', idType: '04', id: '1', country } }),
   );

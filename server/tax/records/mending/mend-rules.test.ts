@@ -11,7 +11,7 @@ const mend = (recipient: Recipient, mending: Mending) => {
   return 'recipient' in record ? record.recipient : undefined;
 };
 
-describe('a recipient whom the agency refused', () => {
+describe('correcting a rejected recipient', () => {
   const french: Recipient = { name: 'Acme', idType: '02', id: 'FR20000000001' };
   it.each<[string, Recipient, Mending, Recipient]>([
     [
