@@ -161,7 +161,7 @@ async function expectAccepted(): Promise<string[]> {
   return kept.map(({ xml }) => xml);
 }
 
-describe('the census is asked whether number and name belong together', () => {
+describe("census check of the buyer's tax number", () => {
   const stranger = { ...marta, number: 'A99900003' };
   const submit = (order: string, typed: object) =>
     invoiceVisits(deps).submit?.({ request: { ip: '127.0.0.1' }, path: '/es/factura' } as never, {
@@ -172,7 +172,7 @@ describe('the census is asked whether number and name belong together', () => {
     return (await showInvoice(deps, last.id)).census;
   };
 
-  test('a buyer is told at the number, and who corrects it has the invoice', async () => {
+  test("rejects a number that does not match the buyer's name and issues the invoice once it is corrected", async () => {
     await holdCertificate();
     const orderId = await sold();
     expect(await submit(orderId, stranger)).toMatchObject({
@@ -188,7 +188,7 @@ describe('the census is asked whether number and name belong together', () => {
     expect(await shown(orderId)).toMatchObject({ answer: 'identified', askedAt: expect.any(String) });
   });
 
-  test('a buyer whom nobody answers for has the invoice all the same, and without a certificate nobody is asked', async () => {
+  test('issues the invoice when the census is unavailable and skips the query without a certificate', async () => {
     await holdCertificate();
     agency.setFaults({ censusAway: true });
     const away = await sold();
@@ -201,7 +201,7 @@ describe('the census is asked whether number and name belong together', () => {
     expect(await shown(unasked)).toBeNull();
   });
 
-  test('a member is not held, and sees what it said of whom the invoice names', async () => {
+  test('lets staff name a buyer whom the census does not confirm and shows its reply', async () => {
     await holdCertificate();
     const orderId = await sold();
     await name(orderId, stranger);
@@ -209,8 +209,8 @@ describe('the census is asked whether number and name belong together', () => {
   });
 });
 
-describe('a member names the buyer', () => {
-  test('first, on a full invoice in the place of the simplified one; the same once more issues nothing', async () => {
+describe('naming the buyer by staff', () => {
+  test('issues a full invoice that replaces the simplified one and rejects a repetition', async () => {
     const orderId = await sold();
     expect(await name(orderId)).toMatchObject({ issued: [{ kind: 'F3' }] });
     await expect(name(orderId)).rejects.toMatchObject({ code: 'buyer_unchanged' });
@@ -220,7 +220,7 @@ describe('a member names the buyer', () => {
     ]);
   });
 
-  test('anew: full ones in the place of others are taken back and issued to the right one', async () => {
+  test('reverses full invoices with the wrong buyer and issues them to the right one', async () => {
     const orderId = await sold();
     await name(orderId);
     await refund(orderId, 300);
@@ -251,7 +251,7 @@ describe('a member names the buyer', () => {
     expect(xml[5]).toMatch(new RegExp(`FacturasSustituidas.*${numbers[0]}.*FacturasSustituidas`));
   });
 
-  test('anew: one that named somebody from the beginning is rectified (R4), and what is left invoiced', async () => {
+  test('rectifies a full invoice with the wrong buyer (R4) and invoices the rest to the right one', async () => {
     const orderId = await sold(50_000);
     expect(await papers(orderId)).toEqual([]);
     expect(await name(orderId)).toMatchObject({ issued: [{ kind: 'F1' }] });
@@ -274,7 +274,7 @@ describe('a member names the buyer', () => {
     await expect(name(orderId)).rejects.toMatchObject({ code: 'nothing_left' });
   });
 
-  test('whose number is none, or who would change the tax, is refused', async () => {
+  test('rejects an invalid number and a buyer who would change the tax', async () => {
     const orderId = await sold();
     const refused = name(orderId, { ...marta, number: 'A58818500' });
     await expect(refused).rejects.toMatchObject({ code: 'tax_number_invalid', field: 'number' });
@@ -292,8 +292,8 @@ describe('a member names the buyer', () => {
   });
 });
 
-describe('an invoice that should never have been', () => {
-  test('of a sale decided after its quarter was filed, is filed with the quarter of its decision', async () => {
+describe('cancelling an invoice that should not exist', () => {
+  test('counts an invoice as filed with the quarter in which its tax was determined', async () => {
     const { id } = await saleOf(await sold());
     const isFiled = () =>
       inTransaction(db(), async (tx) => (await readCancelFacts(tx, { id, otherNumber: null }))?.filed);
@@ -327,7 +327,7 @@ describe('an invoice that should never have been', () => {
     quarter: Math.ceil((at.getUTCMonth() + 1) / 3),
   });
 
-  test('because another program has invoiced the sale, is cancelled and counts no more', async () => {
+  test('cancels an invoice that another program issued and excludes it from the books', async () => {
     const orderId = await sold();
     await sold();
     const { id, number } = await saleOf(orderId);
@@ -346,7 +346,7 @@ describe('an invoice that should never have been', () => {
     expect(await papers(orderId)).toHaveLength(1);
   });
 
-  test('and whose money goes back later, is left to a person: the other program rectifies', async () => {
+  test('leaves a later refund to staff when the other program has to rectify', async () => {
     const orderId = await sold();
     await cancel((await saleOf(orderId)).id, duplicate);
     await refund(orderId, 999);
@@ -356,7 +356,7 @@ describe('an invoice that should never have been', () => {
     ]);
   });
 
-  test('because there was no sale, is cancelled where no money stands', async () => {
+  test('cancels an invoice without a sale when no payment remains', async () => {
     const orderId = await sold();
     const { id } = await saleOf(orderId);
     await expect(cancel(id, noSale)).rejects.toMatchObject({ code: 'cancel_of_sale' });
@@ -365,7 +365,7 @@ describe('an invoice that should never have been', () => {
     await expectAccepted();
   });
 
-  test('is none where it was followed by another, doubles one of ours, or is none of a sale', async () => {
+  test('rejects cancelling a followed invoice, a duplicate of our own or an invoice that is not a sale', async () => {
     const orderId = await sold();
     const other = await saleOf(await sold());
     const { id } = await saleOf(orderId);
@@ -378,7 +378,7 @@ describe('an invoice that should never have been', () => {
   });
 });
 
-describe('a sale above the limit that waits for a name', () => {
+describe('a sale above the limit without a named buyer', () => {
   const itemsOf = (orderId: OrderId) =>
     rows<{ id: string; reason: string; resolution: string | null; note: string | null }>(
       db(),
@@ -391,7 +391,7 @@ describe('a sale above the limit that waits for a name', () => {
     return decideItem(deps, input, invoiceDecisions as Deciders);
   }
 
-  test('is given one from the item, and invoiced to it', async () => {
+  test('invoices the sale to the buyer named in the inbox item', async () => {
     const orderId = await sold(40_001);
     expect(await papers(orderId)).toEqual([]);
     await decide(orderId, { buyer: marta });
@@ -403,7 +403,7 @@ describe('a sale above the limit that waits for a name', () => {
     await expectAccepted();
   });
 
-  test('stays with its item where the name is none', async () => {
+  test('keeps the inbox item open when the buyer is invalid', async () => {
     const orderId = await sold(40_001);
     await expect(decide(orderId, {})).rejects.toMatchObject({ code: 'invalid_request' });
     const buyer = { ...marta, number: 'A58818502' };
@@ -413,7 +413,7 @@ describe('a sale above the limit that waits for a name', () => {
   });
 });
 
-test('an invoice is sent to its buyer once for each press, and not while one is on its way', async () => {
+test('sends an invoice once per click and not while its mail is waiting', async () => {
   const { id } = await saleOf(await sold());
   const press = (key: string) => mailInvoice(deps, { id, key, staff });
   const first = await press('one');

@@ -25,7 +25,7 @@ function threads() {
 }
 const paper = (number: string): Paper => ({ invoice: { number } as PrintedInvoice, issuedAt: new Date(0) });
 
-test('a paper is drawn once, for all who ask for it at the same time and after', async () => {
+test('draws a PDF once for concurrent and later requests', async () => {
   const { begun, start, give } = threads();
   const { draw } = openDrawer({ start });
   const asked = [draw(paper('1')), draw(paper('1'))];
@@ -36,7 +36,7 @@ test('a paper is drawn once, for all who ask for it at the same time and after',
   expect(begun.map(({ papers }) => papers.length)).toEqual([1]);
 });
 
-test('they are drawn one after the other, and who comes when too many wait is told so, but for the patient', async () => {
+test('draws PDFs one at a time and rejects further requests when too many wait, except patient ones', async () => {
   const { begun, start, give } = threads();
   const { draw } = openDrawer({ start, mostWaiting: 1 });
   const asked = [draw(paper('1')), draw(paper('2'))];
@@ -48,7 +48,7 @@ test('they are drawn one after the other, and who comes when too many wait is to
   expect(begun[0]?.papers.map(({ invoice }) => invoice.number)).toEqual(['1', '2', '4']);
 });
 
-test('what is kept stays within its bytes, the one asked for last the longest', async () => {
+test('limits cached PDFs by bytes and evicts the least recently requested', async () => {
   const { begun, start, give } = threads();
   const { draw } = openDrawer({ start, mostKeptBytes: 20 });
   for (const number of ['1', '2', '1', '3', '1', '2']) {
@@ -59,7 +59,7 @@ test('what is kept stays within its bytes, the one asked for last the longest', 
   expect(begun[0]?.papers.map(({ invoice }) => invoice.number)).toEqual(['1', '2', '3', '2']);
 });
 
-test('a thread that dies fails its paper alone, and another one draws the next', async () => {
+test('rejects only the current PDF when the thread fails and draws the next one in a new thread', async () => {
   const { begun, start, give } = threads();
   const { draw } = openDrawer({ start });
   const [lost, next] = [draw(paper('1')), draw(paper('2'))];
@@ -73,7 +73,7 @@ test('a thread that dies fails its paper alone, and another one draws the next',
   expect(await again).toHaveLength(1);
 });
 
-test('one that takes too long is ended', async () => {
+test('terminates a drawing thread that exceeds the time limit', async () => {
   const { begun, start } = threads();
   const { draw } = openDrawer({ start, longestMs: 1 });
   await expect(draw(paper('1'))).rejects.toThrow('too long');

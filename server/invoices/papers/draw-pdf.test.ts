@@ -26,7 +26,7 @@ const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, 
 const bytesOf = async (invoice: KeptInvoice) =>
   Buffer.concat(await drawPdf(printInvoice(invoice), invoice).toArray());
 
-test.each(locales)('in %s it is one tagged page of the same bytes each time', async (locale) => {
+test.each(locales)('returns one tagged page with identical bytes each time in %s', async (locale) => {
   const bytes = await bytesOf(kept(locale));
   expect((await bytesOf(kept(locale))).equals(bytes)).toBe(true);
   const text = bytes.toString('latin1');
@@ -36,13 +36,13 @@ test.each(locales)('in %s it is one tagged page of the same bytes each time', as
   expect(bytes.length).toBeLessThan(60_000);
 });
 
-test('the thread that draws gives the very same bytes', async () => {
+test('returns identical bytes from the drawing thread', async () => {
   const invoice = kept('es');
   const drawn = await drawer.draw({ invoice: printInvoice(invoice), issuedAt: invoice.issuedAt });
   expect(drawn.equals(await bytesOf(invoice))).toBe(true);
 });
 
-test('the code leads to the agency with the total that the register has', () => {
+test("prints a QR code that opens the agency's page with the total in the register", () => {
   const { code } = printInvoice(kept('es'));
   expect(code.url).toBe(
     'https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQR?nif=B00000000&numserie=K7QX-2027-S-000017&fecha=22-01-2027&importe=9.99',
@@ -50,14 +50,14 @@ test('the code leads to the agency with the total that the register has', () => 
   expect([code.above, code.below]).toEqual(['QR tributario:', 'VERI*FACTU']);
 });
 
-test('one of the sandbox says that it is none', () => {
+test('marks a sandbox invoice as invalid', () => {
   const { code, notes } = printInvoice(kept('es', { mode: 'sandbox' }));
   expect([code.above, code.below]).toEqual(['Sin validez fiscal', 'Sin validez fiscal']);
   expect(code.url).toContain('prewww2.aeat.es');
   expect(notes[0]).toContain('Entorno de pruebas');
 });
 
-test("another state's VAT is part of the one total", () => {
+test('includes the VAT of another state in the total', () => {
   const { content } = kept('es');
   const treatment = { kind: 'one_stop', country: 'FR', taxedIn: 'FR' } as const;
   const figures = { rateBasisPoints: 2000, baseCents: 4166, taxCents: 833, totalCents: 4999 };
@@ -72,7 +72,7 @@ test("another state's VAT is part of the one total", () => {
   expect(notes.join(' ')).toContain('El importe del código QR no incluye este IVA.');
 });
 
-test('what rectifies names what it rectifies, in negative figures', () => {
+test('prints the rectified invoice and negative amounts on a rectifying invoice', () => {
   const { content } = kept('es');
   const of = { number: 'K7QX-2027-S-000017', date: '22-01-2027' };
   const figures = { baseCents: -210, taxCents: -44, totalCents: -254 };
@@ -82,7 +82,7 @@ test('what rectifies names what it rectifies, in negative figures', () => {
   expect(plain(printed.table.rows[0]?.amount)).toBe('−2,54 €');
 });
 
-test('a sale says how and when it was paid, and what a code took off', () => {
+test('prints payment method, day of payment and discount of a sale', () => {
   const { content } = kept('es');
   const payment = { on: '21-01-2027', method: 'apple_pay', brand: 'visa', last4: '4242' };
   const discount = { code: 'VIP5', cents: 50 };
@@ -102,7 +102,7 @@ test.each([
   ['fr', 'Avoir'],
   ['it', 'Nota di credito'],
   ['en', 'Credit note'],
-] as const)('money that went back has its local name in %s, and its lawful one', (locale, title) => {
+] as const)('titles a refund with its local name in %s and its legal name', (locale, title) => {
   const { content } = kept(locale);
   const of = { number: 'K7QX-2027-S-000017', date: '22-01-2027' };
   const figures = { baseCents: -826, taxCents: -173, totalCents: -999 };
@@ -111,7 +111,7 @@ test.each([
   expect(`${printed.title} ${printed.notes}`).toMatch(/rectificativ|rettificativ|orrective/);
 });
 
-test('countries are printed by their names, and the number towards another state with its country', () => {
+test("prints country names and the country prefix of the seller's number for a foreign buyer", () => {
   const { content } = kept('fr');
   const recipient = {
     name: 'Société',
@@ -126,7 +126,7 @@ test('countries are printed by their names, and the number towards another state
   expect(seller.lines).toContain('NIF ESB00000000');
 });
 
-test('nothing prints as an empty box', async () => {
+test('prints no empty boxes for characters without a glyph', async () => {
   const hasGlyph = (codePoint: number) => codePoint < 0x3000;
   expect(printableText('Seguidores 🎉 de 東京 Ana', hasGlyph)).toBe('Seguidores de Ana');
   const bytes = await bytesOf({

@@ -17,7 +17,7 @@ async function drawn(kept: KeptInvoice) {
 
 const properties = ['DocumentFileName', 'DocumentType', 'Version', 'ConformanceLevel'];
 
-test.each(names)('%s is PDF/A-3a, is copied as it is read, and carries itself for programs', async (name) => {
+test.each(names)('%s is valid PDF/A-3a with copyable text and an embedded XML invoice', async (name) => {
   const { paper, pdf } = await drawn(keptInvoices[name]);
   const { invoice, xml } = paper;
   expect(brokenClauses(pdf)).toEqual([]);
@@ -30,7 +30,7 @@ test.each(names)('%s is PDF/A-3a, is copied as it is read, and carries itself fo
   );
 });
 
-test('a sign of a private area is printed nowhere, because nobody could copy it', async () => {
+test('omits characters of the private use area, which cannot be copied', async () => {
   const { content } = keptInvoices.simplified;
   const issuer = { ...content.issuer, name: 'Ana\ue000 Uno' };
   const { pdf } = await drawn({ ...keptInvoices.simplified, content: { ...content, issuer } });

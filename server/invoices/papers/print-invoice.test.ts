@@ -37,7 +37,7 @@ const paper = (kind: 'domestic' | 'reverse_charge' | 'outside') => {
   return { amount: table.head[2], sums: sums.map(({ label }) => label) };
 };
 
-describe.each(locales)('the note of a refund invoice in %s', (locale) => {
+describe.each(locales)('note on a refund invoice in %s', (locale) => {
   const notesWith = (leftCents: number) =>
     printInvoice({ ...keptInvoices.refundedSimplified, locale, leftCents }).notes;
   const { rectifyingNote, nothingLeftNote } = invoiceMessages[locale];
@@ -51,8 +51,8 @@ describe.each(locales)('the note of a refund invoice in %s', (locale) => {
     expect(notesWith(1)).toContain(rectifyingNote));
 });
 
-describe('the paper of a sale', () => {
-  it('with tax shows the price before a code, the base and the tax', () => {
+describe('invoice of a sale', () => {
+  it('shows price before discount, base and tax when the sale has tax', () => {
     const { amount, sums } = paper('domestic');
     expect(amount).toBe(words.gross);
     expect(sums).toEqual([words.before, words.discount('VIP5'), words.base, words.taxOf('21%'), words.total]);
@@ -61,7 +61,7 @@ describe('the paper of a sale', () => {
   it.each([
     ['reverse_charge', [words.base, words.totalWithout]],
     ['outside', [words.totalWithout]],
-  ] as const)('without tax (%s) names no amount with it', (kind, labels) => {
+  ] as const)('shows no tax-inclusive amount without tax (%s)', (kind, labels) => {
     expect(paper(kind)).toEqual({ amount: words.net, sums: labels });
   });
 });

@@ -13,7 +13,7 @@ const named = (Object.keys(keptInvoices) as Name[]).filter((name) => keptInvoice
 const readUbl = (name: Name): ReadInvoice => readTerms(readXml(ublOf(keptInvoices[name]) ?? ''));
 const readCii = (name: Name): ReadInvoice => readTerms(readXml(ciiOf(keptInvoices[name])));
 
-test.each(named)('%s stands in the order of the schemas and breaks no rule of EN 16931', (name) => {
+test.each(named)('%s follows the order of the schemas and all rules of EN 16931', (name) => {
   for (const xml of [ciiOf(keptInvoices[name]), ublOf(keptInvoices[name]) ?? '']) {
     const root = readXml(xml);
     expect(misplaced(root)).toEqual([]);
@@ -21,12 +21,12 @@ test.each(named)('%s stands in the order of the schemas and breaks no rule of EN
   }
 });
 
-test.each(named)('%s says the same in both forms', (name) => {
+test.each(named)('%s has the same content in both syntaxes', (name) => {
   const [cii, ubl] = [readCii(name), readUbl(name)];
   expect({ ...ubl, root: '' }).toEqual({ ...cii, root: '' });
 });
 
-test('what names no buyer is no invoice by EN 16931, and carries none', () => {
+test('returns no EN 16931 invoice for an invoice without a buyer', () => {
   const without = (Object.keys(keptInvoices) as Name[]).filter((name) => !named.includes(name));
   expect(without).toEqual(['simplified', 'refundedSimplified']);
   for (const name of without) {
@@ -35,7 +35,7 @@ test('what names no buyer is no invoice by EN 16931, and carries none', () => {
   }
 });
 
-test('a full invoice says who, what, how much and how it was paid, as its paper does', () => {
+test('contains seller, buyer, items, amounts and payment as on paper', () => {
   const { terms, notes, lines } = readCii('full');
   expect(terms).toMatchObject({
     ...{ 'BT-1': 'K7QX-2027-F-000003', 'BT-2': '20270122', 'BT-3': '380', 'BT-72': '20270121' },
@@ -61,15 +61,18 @@ test.each([
   ['takenBackInPlace', 'CreditNote', '381', '8.26'],
   ['refundReturned', 'Invoice', '384', '2.10'],
   ['inPlace', 'Invoice', '380', '8.26'],
-] as const)('%s is a %s of type %s in positive figures, with what it is about', (name, root, type, net) => {
-  const read = readUbl(name);
-  expect(read.root).toBe(root);
-  expect(read.terms).toMatchObject({
-    ...{ 'BT-3': type, 'BT-109': net, 'BT-25': 'K7QX-2027-F-000003', 'BT-26': '20270121' },
-  });
-});
+] as const)(
+  'returns %s as %s of type %s with positive amounts and a reference',
+  (name, root, type, net) => {
+    const read = readUbl(name);
+    expect(read.root).toBe(root);
+    expect(read.terms).toMatchObject({
+      ...{ 'BT-3': type, 'BT-109': net, 'BT-25': 'K7QX-2027-F-000003', 'BT-26': '20270121' },
+    });
+  },
+);
 
-test('what rectifies says so by its lawful word, and when the sale was', () => {
+test('contains the legal reason and the day of the sale on a rectifying invoice', () => {
   const read = readCii('takenBackInPlace');
   expect(read.notes[0]).toBe('Factura rectificativa');
   expect(readUbl('refunded').terms['BT-72']).toBe('20270120');
@@ -82,7 +85,7 @@ test.each([
   ['oneStopPrivate', { 'BT-118': 'S', 'BT-119': '22.00', 'BT-46': 'AA1234567', 'BT-55': 'IT' }],
   ['canarias', { 'BT-118': 'O', 'BT-30': 'B00000000', 'BT-47': 'A58818501', 'BT-53': '35001' }],
   ['outside', { 'BT-118': 'O', 'BT-46': 'GB-12345', 'BT-55': 'GB', 'BT-110': '0.00' }],
-] as const)('whose tax it is: %s', (name, terms) => {
+] as const)('returns the tax category: %s', (name, terms) => {
   expect(readCii(name).terms).toMatchObject(terms);
 });
 
@@ -94,19 +97,22 @@ test.each([
   ['canarias', '9920:ESA58818501'],
   ['oneStopPrivate', undefined],
   ['outside', undefined],
-] as const)('%s has the VAT number of seller and buyer as electronic address', (name, buyer) => {
+] as const)('returns the VAT numbers of seller and buyer of %s as electronic addresses', (name, buyer) => {
   const { terms } = readUbl(name);
   expect([terms['BT-34'], terms['BT-49']]).toEqual(['9920:ESB00000000', buyer]);
 });
 
-test.each(['SE123456789001', 'DK12345678', 'FR1'])('a buyer with the number %s has no address', (id) => {
-  const kept = keptInvoices.reverseCharge;
-  const recipient = { ...kept.content.recipient, id } as KeptInvoice['content']['recipient'];
-  const xml = ublOf({ ...kept, content: { ...kept.content, recipient } }) ?? '';
-  expect(readTerms(readXml(xml)).terms).not.toHaveProperty('BT-49');
-});
+test.each(['SE123456789001', 'DK12345678', 'FR1'])(
+  'returns no electronic address for a buyer with the number %s',
+  (id) => {
+    const kept = keptInvoices.reverseCharge;
+    const recipient = { ...kept.content.recipient, id } as KeptInvoice['content']['recipient'];
+    const xml = ublOf({ ...kept, content: { ...kept.content, recipient } }) ?? '';
+    expect(readTerms(readXml(xml)).terms).not.toHaveProperty('BT-49');
+  },
+);
 
-test('one of the sandbox says in both forms that it is none', () => {
+test('marks a sandbox invoice as invalid in both syntaxes', () => {
   expect(readCii('outside').notes).toContain('Not valid for tax');
   expect(readUbl('outside').notes.join()).toContain('Test environment');
 });

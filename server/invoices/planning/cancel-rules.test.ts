@@ -18,7 +18,7 @@ const facts: CancelFacts = {
 const refused = (reason: 'duplicate' | 'no_sale', change: Partial<CancelFacts>) =>
   refusalOf({ ...facts, ...change }, { reason, issuerTaxId: 'B00000000' });
 
-test.each(['duplicate', 'no_sale'] as const)('an invoice that should never have been goes: %s', (reason) => {
+test.each(['duplicate', 'no_sale'] as const)('allows cancelling an invoice with the reason %s', (reason) => {
   expect(refused(reason, {})).toBeUndefined();
 });
 
@@ -30,17 +30,17 @@ test.each<[string, Partial<CancelFacts>, string]>([
   ['none of a filed return', { filed: true }, 'return_filed'],
   ['none without a record', { registered: false }, 'conflict'],
   ['none of another company', { issuerTaxId: 'B11111111' }, 'conflict'],
-])('for either reason: %s', (_, change, code) => {
+])('refuses both reasons, cancellable only: %s', (_, change, code) => {
   expect(refused('duplicate', change)).toBe(code);
   expect(refused('no_sale', change)).toBe(code);
 });
 
-test('a duplicate is one of another program’s, though money came and it was handed out', () => {
+test("allows cancelling a duplicate of another program's invoice even when it was paid and sent", () => {
   expect(refused('duplicate', { otherIsOurs: true })).toBe('not_a_duplicate');
   expect(refused('duplicate', { moneyStands: true, handedOut: true })).toBeUndefined();
 });
 
-test('where money stands there was a sale, and what was handed out is put right by another', () => {
+test('refuses to cancel for lack of a sale when a payment remains or the invoice was sent', () => {
   expect(refused('no_sale', { moneyStands: true })).toBe('cancel_of_sale');
   expect(refused('no_sale', { handedOut: true })).toBe('invoice_handed_out');
 });

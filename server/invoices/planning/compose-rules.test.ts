@@ -17,7 +17,7 @@ test.each([
   ['Canarias', canarias, 2100, { regime: '08', kind: 'N2' }, [4999, 0], [0, 4999]],
   ['Switzerland', switzerland, 2100, { regime: '01', kind: 'N2' }, [4999, 0], [0, 4999]],
 ] as const)(
-  '49.99 by %s',
+  'splits 49.99 with the tax treatment %s',
   (_, treatment, rateBasisPoints, line, [base, tax], [registerTax, registerTotal]) => {
     const figures = figuresOfSale({ totalCents: 4999, treatment, rateBasisPoints });
     expect(figures.lines).toMatchObject([{ ...line, baseCents: base }]);
@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test('25.00 of it back, in Spain', () => {
+test('splits a refund of 25.00 in Spain', () => {
   const sale = figuresOfSale({ totalCents: 4999, treatment: spain, rateBasisPoints: 2100 });
   const sold = { ...sale, refunded: { baseCents: 0, taxCents: 0 } };
   expect(figuresOfRefund(spain, sold, 2500)).toMatchObject({
@@ -37,7 +37,7 @@ test('25.00 of it back, in Spain', () => {
   });
 });
 
-test('a sale and all its refunds are nothing together, on paper and in the register', () => {
+test('sums a sale and all its refunds to zero on paper and in the register', () => {
   const treatments = [spain, france, italianBusiness, canarias];
   const cases = fc.record({
     totalCents: fc.integer({ min: 1, max: 300_000 }),
@@ -67,7 +67,7 @@ test('a sale and all its refunds are nothing together, on paper and in the regis
   );
 });
 
-test('the kind of an invoice', () => {
+test('chooses the invoice type by total, treatment and recipient', () => {
   const facts = { totalCents: 40_000, treatment: spain, rateBasisPoints: 2100 };
   expect(typeOfSale(facts)).toBe('F2');
   expect(typeOfSale({ ...facts, totalCents: 40_001 })).toBeUndefined();
@@ -76,7 +76,7 @@ test('the kind of an invoice', () => {
   expect([typeOfRefund('F2'), typeOfRefund('F1'), typeOfRefund('F3')]).toEqual(['R5', 'R1', 'R1']);
 });
 
-test('outside the Union’s VAT no invoice is simplified, and a name with an address is enough', () => {
+test('requires only name and address for a full invoice outside the EU VAT area', () => {
   const named: Named = {
     name: 'Ann Other',
     unnumbered: true,

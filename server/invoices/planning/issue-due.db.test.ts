@@ -109,7 +109,7 @@ async function expectWholeChain() {
   return kept;
 }
 
-test('the invoice of a sale keeps how it was paid and what a code took off; what rectifies it does not', async () => {
+test('stores payment and discount with the invoice of a sale but not with its rectification', async () => {
   const orderId = await soldOrder();
   await execute(db(), `update orders set discount_code = 'VIP5', discount_cents = 50 where id = $1`, [
     orderId,
@@ -133,7 +133,7 @@ test.each([
   ['schema', { country: 'ZZ' }, { field: 'CodigoPais' }, { country: 'US' }],
   ['rules', { country: 'ES' }, { field: 'CodigoPais', code: '1126' }, { country: 'US' }],
 ])(
-  'what the agency’s %s would refuse is not sealed, waits for a person, and holds up no other',
+  "pauses an invoice that would break the agency's rule %s and issues the others",
   async (_, wrong, found, right) => {
     const [bad, good] = [await soldOrder(), await soldOrder()];
     const recipient = {
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test('a paid order is invoiced once, and the register has its record, chained and waiting', async () => {
+test('issues one invoice for a paid order and adds its record to the chain as waiting', async () => {
   const orderId = await soldOrder();
   expect(await issueDue(deps)).toBe(1);
   expect(await issueDue(deps)).toBe(0);
@@ -185,7 +185,7 @@ test('a paid order is invoiced once, and the register has its record, chained an
   expect(kept[0]?.xml).toContain('<sf:ImporteTotal>9.99</sf:ImporteTotal>');
 });
 
-test('a refund waits for its sale, and rectifies it to the cent', async () => {
+test('rectifies a sale by the exact refund after the sale is invoiced', async () => {
   const orderId = await soldOrder();
   await refundDue(orderId, 333);
   await refundDue(orderId, 666);
@@ -200,7 +200,7 @@ test('a refund waits for its sale, and rectifies it to the cent', async () => {
   await expectWholeChain();
 });
 
-test('an invoice has the amount left of the invoice that it rectifies', async () => {
+test('stores the remaining amount of the rectified invoice', async () => {
   const orderId = await soldOrder();
   await refundDue(orderId, 333);
   const refundId = await refundDue(orderId, 666);
@@ -219,7 +219,7 @@ test('an invoice has the amount left of the invoice that it rectifies', async ()
   ]);
 });
 
-test('every paper of a sale names the day of its charge, also what is asked for or given back later', async () => {
+test('prints the day of the charge on every invoice of an order, including later ones', async () => {
   const orderId = await soldOrder();
   await execute(db(), `update orders set paid_at = '2027-01-01T10:00:00Z' where id = $1`, [orderId]);
   // Charged before midnight in Madrid and reported after, so the sale belongs to the earlier year.
@@ -245,7 +245,7 @@ test('every paper of a sale names the day of its charge, also what is asked for 
   expect(new Set(told.map(([type]) => type))).toEqual(new Set(['F2', 'F3', 'R5']));
 });
 
-test('a sale whose bank is ahead of the shop’s clock is of the day of its invoice', async () => {
+test("dates a sale on the day of its invoice when the bank's clock is ahead", async () => {
   const orderId = await soldOrder();
   await execute(db(), `update orders set paid_at = $2 where id = $1`, [
     orderId,
@@ -255,7 +255,7 @@ test('a sale whose bank is ahead of the shop’s clock is of the day of its invo
   expect((await records())[0]?.xml).not.toContain('FechaOperacion');
 });
 
-test('numbers have no gap and no double whoever issues at once', async () => {
+test('assigns invoice numbers without gaps or duplicates when issued concurrently', async () => {
   for (let count = 0; count < 12; count += 1) await soldOrder();
   const settle = async () => {
     for (let count = 0; count < 6; count += 1) {
@@ -273,8 +273,8 @@ test('numbers have no gap and no double whoever issues at once', async () => {
   expect(await expectWholeChain()).toHaveLength(60);
 });
 
-describe('a sale whose place nobody knows', () => {
-  test('waits for a person, holds up no delivery, and is issued once it is known', async () => {
+describe('a sale with an unknown buyer location', () => {
+  test('waits for staff without blocking the delivery and issues the invoice once the location is known', async () => {
     const orderId = await soldOrder({ cardCountry: 'US' });
     await soldOrder();
     expect(await issueDue(deps)).toBe(2);
@@ -299,7 +299,7 @@ describe('a sale whose place nobody knows', () => {
   const held = (orderId: OrderId) =>
     rows(db(), 'select held_for from invoice_dues where order_id = $1', [orderId]);
 
-  test('is issued once the owner opens its country, and not before', async () => {
+  test('issues the invoice only after the owner opens the country', async () => {
     const orderId = await soldOrder({ cardCountry: 'CH' });
     await issueDue(deps);
     const open = (opened: string[]) =>
@@ -337,7 +337,7 @@ describe('a sale whose place nobody knows', () => {
     await execute(db(), `delete from settings where key = 'tax.regime'`);
   });
 
-  test('asks for the place alone where it was asked for a name before', async () => {
+  test("replaces the open question about the buyer's name by the one about the location", async () => {
     const orderId = await soldOrder({ totalCents: 40_001 });
     await issueDue(deps);
     await execute(db(), `update payments set card_country = 'GB' where order_id = $1`, [orderId]);
@@ -350,7 +350,7 @@ describe('a sale whose place nobody knows', () => {
     ]);
   });
 
-  test('is tried anew when its card is known at last, and asks nobody twice meanwhile', async () => {
+  test("issues the invoice once the card's country is known and opens only one item", async () => {
     const orderId = await soldOrder({ cardCountry: null });
     await issueDue(deps);
     await sweepInvoices(deps);
@@ -364,7 +364,7 @@ describe('a sale whose place nobody knows', () => {
     ]);
   });
 
-  test('nobody is asked any more when it was issued without them', async () => {
+  test('closes the item when the invoice is issued without a decision by staff', async () => {
     const orderId = await soldOrder({ cardCountry: null });
     await issueDue(deps);
     await execute(db(), `update payments set card_country = 'ES' where order_id = $1`, [orderId]);
@@ -383,7 +383,7 @@ describe('a sale whose place nobody knows', () => {
     ).id;
 });
 
-test('above the limit the buyer must be named first', async () => {
+test("waits for the buyer's name when the sale is above the limit", async () => {
   const orderId = await soldOrder({ totalCents: 40_001 });
   await issueDue(deps);
   expect(await rows(db(), 'select reason from pending_items')).toEqual([{ reason: 'invoice_needs_buyer' }]);
@@ -398,7 +398,7 @@ test('above the limit the buyer must be named first', async () => {
   expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F1', content: { recipient } }]);
 });
 
-describe('a buyer who asks for a full invoice', () => {
+describe('a buyer who requests a full invoice', () => {
   const visits = () => invoiceVisits(deps);
   const visit = (order: string) =>
     ({
@@ -411,7 +411,7 @@ describe('a buyer who asks for a full invoice', () => {
     ...{ postalCode: '08001', city: 'Barcelona', country: 'ES' },
   };
 
-  test('is named once, on one that stands in the place of the simplified one', async () => {
+  test('names the buyer once on an invoice that replaces the simplified one', async () => {
     const orderId = await soldOrder();
     await issueDue(deps);
     expect(await visits().show(visit(tokenOf(orderId)))).toMatchObject({
@@ -440,7 +440,7 @@ describe('a buyer who asks for a full invoice', () => {
     });
   });
 
-  test('makes one of a sale that waited for a name', async () => {
+  test('turns the waiting invoice of a sale into a full one', async () => {
     const orderId = await soldOrder({ totalCents: 40_001 });
     await issueDue(deps);
     await visits().submit?.(visit(tokenOf(orderId)), { ...buyer, order: tokenOf(orderId) });
@@ -465,7 +465,7 @@ describe('a buyer who asks for a full invoice', () => {
       null,
     ],
     [{ kind: 'unavailable', code: 'MS_UNAVAILABLE' } as VatAnswer, { treatment: 'domestic' }, 1],
-  ])('as a business of another state is asked about first: %o', async (answer, invoice, again) => {
+  ])('checks the VAT number of a business in another state first: %o', async (answer, invoice, again) => {
     vatAnswer = answer;
     const orderId = await soldOrder({ totalCents: 40_001, cardCountry: 'FR' });
     await issueDue(deps);
@@ -478,7 +478,7 @@ describe('a buyer who asks for a full invoice', () => {
     ]);
   });
 
-  test('as a business, of a sale that carried the tax already, is told to a person', async () => {
+  test('opens an inbox item for a confirmed business when the sale was invoiced with tax', async () => {
     vatAnswer = confirmed;
     const orderId = await soldOrder({ cardCountry: 'FR' });
     await issueDue(deps);
@@ -496,12 +496,12 @@ describe('a buyer who asks for a full invoice', () => {
     ]);
   });
 
-  test('is found by the secret alone', async () => {
+  test('returns 404 for an order number without its access token', async () => {
     expect(await visits().show(visit('ABCDEFGHJK'))).toMatchObject({ status: 404 });
   });
 });
 
-describe('a number that VIES was asked about', () => {
+describe('a VAT number checked in VIES', () => {
   const recipient = {
     name: 'Acme',
     idType: '02',
@@ -543,7 +543,7 @@ describe('a number that VIES was asked about', () => {
       'reverse_charge',
     ],
     ['yes, long ago', [['valid', '2026-12-01']], 'domestic'],
-  ] as const)('counts by its newest answer: %s', async (_, answers, treatment) => {
+  ] as const)('uses the latest reply of VIES: %s', async (_, answers, treatment) => {
     const orderId = await soldOrder({ cardCountry: 'FR' });
     await execute(
       db(),
@@ -560,21 +560,24 @@ describe('a number that VIES was asked about', () => {
   test.each([
     ['valid', '02', undefined],
     ['invalid', '04', 'FR'],
-  ] as const)('that is %s is named to the agency as %s', async (answer, idType, country) => {
-    const orderId = await soldOrder({ cardCountry: 'FR' });
-    await execute(
-      db(),
-      `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
-      [orderId, JSON.stringify(recipient)],
-    );
-    await asked(orderId, answer, '2027-02-27');
-    await issueDue(deps);
-    const [record] = await records();
-    expect(/IDType>(\d\d)</.exec(record?.xml ?? '')?.[1]).toBe(idType);
-    expect(/CodigoPais>(\w\w)</.exec(record?.xml ?? '')?.[1]).toBe(country);
-  });
+  ] as const)(
+    'sends a VAT number with the reply %s to the agency as type %s',
+    async (answer, idType, country) => {
+      const orderId = await soldOrder({ cardCountry: 'FR' });
+      await execute(
+        db(),
+        `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
+        [orderId, JSON.stringify(recipient)],
+      );
+      await asked(orderId, answer, '2027-02-27');
+      await issueDue(deps);
+      const [record] = await records();
+      expect(/IDType>(\d\d)</.exec(record?.xml ?? '')?.[1]).toBe(idType);
+      expect(/CodigoPais>(\w\w)</.exec(record?.xml ?? '')?.[1]).toBe(country);
+    },
+  );
 
-  test('is asked again after a crash in the middle, and a yes is told only where tax was charged', async () => {
+  test('repeats an interrupted check and reports a valid number only when tax was charged', async () => {
     const [charged, waiting] = [
       await soldOrder({ cardCountry: 'FR' }),
       await soldOrder({ cardCountry: null }),
@@ -593,7 +596,7 @@ describe('a number that VIES was asked about', () => {
     expect(await rows(db(), 'select 1 from vat_checks where due_at is not null')).toEqual([]);
   });
 
-  test('is asked again for a paid order, however many checkouts of strangers wait for an answer', async () => {
+  test('checks numbers of paid orders first when many open checkouts wait for a reply', async () => {
     const stranger = await soldOrder({ cardCountry: 'FR' });
     await execute(
       db(),
@@ -615,7 +618,7 @@ describe('a number that VIES was asked about', () => {
     expect(answered).toHaveLength(2);
   });
 
-  test('is asked about for two days without an answer, and not at all once its checkout is over', async () => {
+  test('repeats unanswered checks for two days and stops when the checkout is over', async () => {
     const orderId = await soldOrder({ cardCountry: 'FR' });
     vatAnswer = { kind: 'unavailable', code: 'MS_UNAVAILABLE' };
     await asked(orderId, 'unavailable', '2027-03-01T06:00:00Z', '2027-03-01T06:00:00Z');
@@ -638,7 +641,7 @@ describe('a number that VIES was asked about', () => {
     now = began;
   });
 
-  test('is asked again where its answer is old and the sale still waits for its invoice', async () => {
+  test('repeats an old check while the sale waits for its invoice', async () => {
     const orderId = await soldOrder({ cardCountry: 'FR' });
     await asked(orderId, 'valid', '2027-02-01T10:00:00Z');
     vatAnswer = { kind: 'invalid' };
@@ -652,7 +655,7 @@ describe('a number that VIES was asked about', () => {
   });
 });
 
-test('the one-stop regime ends with the year after the one that crossed the threshold', async () => {
+test('ends the one-stop regime after the year that follows the crossing', async () => {
   for (const country of ['ES', 'FR'])
     await execute(
       db(),
@@ -686,7 +689,7 @@ test('the one-stop regime ends with the year after the one that crossed the thre
   expect((await soldOn('2028-02-01'))[0]).toBe('domestic');
 });
 
-test('the full invoice of a refund is of the refund’s day', async () => {
+test("dates the full invoice of a refund on the refund's day", async () => {
   const orderId = await soldOrder();
   const recipient = { name: 'Prueba, S. L.', taxId: 'A58818501', address: ['Calle 1', '1 Ciudad', 'ES'] };
   await execute(db(), `update orders set paid_at = '2027-02-01T10:00:00Z' where id = $1`, [orderId]);
@@ -709,7 +712,7 @@ test('the full invoice of a refund is of the refund’s day', async () => {
   expect(days.map(({ type, day }) => `${type} ${day}`).slice(2)).toEqual(['R5 03-20', 'F3 03-20']);
 });
 
-test('what cannot be worked is set aside, told of, and holds up nothing else', async () => {
+test('postpones a due that fails, notifies staff and processes the others', async () => {
   const orderId = await soldOrder();
   await issueDue(deps);
   await refundDue(orderId, 5000);
@@ -725,7 +728,7 @@ test('what cannot be worked is set aside, told of, and holds up nothing else', a
   ]);
 });
 
-test('the clock never stands behind the last record, and a year begins anew', async () => {
+test('dates no invoice before the last record and restarts numbers with the year', async () => {
   now = new Date('2027-12-31T22:59:59Z');
   await soldOrder();
   await issueDue(deps);
@@ -742,7 +745,7 @@ test('the clock never stands behind the last record, and a year begins anew', as
   expect(numbers).toEqual(['2027-S-000001', '2027-S-000002', '2028-S-000001']);
 });
 
-test('the archive of a period holds each invoice on paper, its record, and the book of the month', async () => {
+test('archives each invoice of a period as PDF with its record and the monthly ledger', async () => {
   await soldOrder();
   await soldOrder();
   while (await issueDue(deps));
@@ -756,7 +759,7 @@ test('the archive of a period holds each invoice on paper, its record, and the b
       expect(zip.includes(name), name).toBe(true);
 });
 
-test('an invoice of ten years ago loses whom it names, with its record; its figures and the chain stay', async () => {
+test('removes the recipient of a ten-year-old invoice and its record but keeps figures and chain', async () => {
   const recipient = { name: 'Ana Díaz', taxId: '12345678Z', address: ['Calle 1', '28001 Madrid', 'ES'] };
   const sell = async (at: string) => {
     now = new Date(at);
@@ -794,7 +797,7 @@ test('an invoice of ten years ago loses whom it names, with its record; its figu
   );
 });
 
-test('what was issued is never changed or deleted', async () => {
+test('rejects changes and deletions of issued invoices', async () => {
   await soldOrder();
   await issueDue(deps);
   for (const table of ['invoices', 'register_records'])
@@ -807,8 +810,8 @@ test('what was issued is never changed or deleted', async () => {
       ).rejects.toThrow();
 });
 
-describe('before anybody has said who issues', () => {
-  test('nothing is issued in live mode, the sale waits, and staff hear of it', async () => {
+describe('a shop without a known issuer', () => {
+  test('issues no invoices in live mode and notifies staff while sales wait', async () => {
     const live = { ...deps, config: { ...deps.config, mode: 'live' } } as Deps;
     await soldOrder();
     expect(await issueDue(live)).toBe(0);
@@ -818,7 +821,7 @@ describe('before anybody has said who issues', () => {
     ]);
   });
 
-  test('another issuer has a chain and series of its own', async () => {
+  test('opens a chain with its own series for another issuer', async () => {
     await soldOrder();
     await issueDue(deps);
     const identity = {
@@ -848,7 +851,7 @@ test.each([
     `update migrations set applied_at = now() - interval '1 hour'`,
   ],
   ['since the register began', `update register_chains set opened_at = now() - interval '1 hour'`],
-])('an order that a version before this one settled %s is found', async (_when, before) => {
+])('finds an order that an earlier version settled %s', async (_when, before) => {
   const orderId = await soldOrder();
   await issueDue(deps);
   await execute(db(), before);
@@ -860,7 +863,7 @@ test.each([
   expect(await invoicesOf(orderId)).toHaveLength(1);
 });
 
-describe('orders from before', () => {
+describe('orders paid before the shop issued invoices', () => {
   const days = ['2025-12-31T23:30:00Z', '2026-05-01T10:00:00Z', '2026-10-31T23:30:00Z'];
   const forgetDues = () => execute(db(), 'truncate invoice_dues');
   const dues = () =>
@@ -892,7 +895,7 @@ describe('orders from before', () => {
     return orders;
   }
 
-  test('are looked at without a change: how many of which year, to the cent', async () => {
+  test('returns the number and amount of past orders by year without changes', async () => {
     await soldBefore();
     const past = await lookAtPast(db(), null);
     const line = { kind: 'sale', country: 'ES', year: 2026 };
@@ -908,7 +911,7 @@ describe('orders from before', () => {
     expect(await dues()).toEqual([]);
   });
 
-  test('are invoiced once, the oldest first, whenever it is broken off and begun anew', async () => {
+  test('invoices past orders once, oldest first, despite interruptions and repetitions', async () => {
     await soldBefore();
     // The run is killed after its first step. The written dues remain, and the next run continues after them.
     await insertPastDues(db(), { from: null, after: null, limit: 1 });
@@ -935,7 +938,7 @@ describe('orders from before', () => {
     await expectWholeChain();
   });
 
-  test('one that was refunded meanwhile is among them', async () => {
+  test('includes a past order that was refunded since', async () => {
     const orderId = await soldOrder();
     await forgetDues();
     await refundDue(orderId, 999);

@@ -45,7 +45,7 @@ const sold = (facts: Partial<Parameters<typeof planSale>[0]> = {}) =>
 const refund = (id: string, amountCents: number) => ({ refundId: id as RefundId, amountCents });
 const typesOf = (issued: readonly Issued[]) => issued.map(({ type, totalCents }) => [type, totalCents]);
 
-test('a refund rectifies the sale, and a returned one is taken back by the same figures', () => {
+test('rectifies a sale for a refund and reverses the same figures when the refund is returned', () => {
   let issued = sold();
   const [sale] = issued;
   issued = issue(issued, planRefund(issued, sale!, refund('r1', 2500)));
@@ -61,7 +61,7 @@ test('a refund rectifies the sale, and a returned one is taken back by the same 
   expect(sum(issued)).toBe(4999);
 });
 
-test('an invoice that names its buyer is rectified by one that does', () => {
+test('rectifies an invoice with a named buyer by another one with the buyer', () => {
   const issued = sold({ recipient: marta });
   expect(planRefund(issued, issued[0]!, refund('r1', 4999))).toMatchObject([
     { type: 'R1', recipient: marta },
@@ -69,24 +69,24 @@ test('an invoice that names its buyer is rectified by one that does', () => {
   expect(planFull(issued, issued[0]!, marta)).toEqual([]);
 });
 
-describe('a full invoice in the place of a simplified one', () => {
+describe('a full invoice that replaces a simplified one', () => {
   const named = () => {
     const issued = sold();
     return issue(issued, planFull(issued, issued[0]!, marta));
   };
 
-  test('has the same figures, and the simplified one stays', () =>
+  test('has the same figures and keeps the simplified invoice', () =>
     expect(typesOf(named())).toEqual([
       ['F2', 4999],
       ['F3', 4999],
     ]));
 
-  test('is asked for twice and issued once', () => {
+  test('is issued once when requested twice', () => {
     const issued = named();
     expect(planFull(issued, issued[0]!, marta)).toEqual([]);
   });
 
-  test('a refund after it has a full one of its own', () => {
+  test('issues a full invoice for a later refund, too', () => {
     const issued = issue(named(), planRefund(named(), named()[0]!, refund('r1', 1000)));
     expect(typesOf(issued).slice(2)).toEqual([
       ['R5', -1000],
@@ -95,7 +95,7 @@ describe('a full invoice in the place of a simplified one', () => {
     expect(issued[3]).toMatchObject({ ofId: 'i3', recipient: marta });
   });
 
-  test('for a wrong buyer it is taken back, for the refund too, and issued anew', () => {
+  test("reverses full invoices with a wrong buyer, including the refund's, and issues them again", () => {
     const before = issue(named(), planRefund(named(), named()[0]!, refund('r1', 1000)));
     const after = issue(before, planFull(before, before[0]!, luis));
     expect(
@@ -110,7 +110,7 @@ describe('a full invoice in the place of a simplified one', () => {
   });
 });
 
-describe('a business of another state that owes the tax itself', () => {
+describe('reissue without tax for a business of another state', () => {
   const untaxing = (issued: readonly Issued[]) => ({ issued, recipient: studio, untaxed: true });
   const anew = (before: readonly Issued[], back?: ReturnType<typeof refund>) =>
     issue(before, planUntaxed(untaxing(before), saleOf(before)!, back) ?? []);
@@ -132,7 +132,7 @@ describe('a business of another state that owes the tax itself', () => {
     return issue(issued, planRefund(issued, issued[0]!, refund('r1', 2500)));
   };
 
-  test('has the tax back, by the one refund that takes the invoices back', () => {
+  test('refunds the tax together with the reversal of the invoices', () => {
     expect(shown(anew(named(), refund('r1', 2100))).slice(2)).toEqual([
       ['F3', -10_000, -2100, 'i2', null],
       ['R5', -10_000, -2100, 'i1', 'r1'],
@@ -140,10 +140,10 @@ describe('a business of another state that owes the tax itself', () => {
     ]);
   });
 
-  test('or pays what it paid, without tax', () =>
+  test('keeps the price paid without tax', () =>
     expect(shown(anew(named())).slice(4)).toEqual([['F1', 12_100, 0, 'i1', null]]));
 
-  test('of what a refund has left, whose own full invoice is taken back, too', () => {
+  test('reissues the rest of a partly refunded sale and reverses its full invoices', () => {
     const before = refunded();
     expect(shown(anew(before, refund('r2', 1666))).slice(4)).toEqual([
       ['F3', -10_000, -2100, 'i2', null],
@@ -153,7 +153,7 @@ describe('a business of another state that owes the tax itself', () => {
     ]);
   });
 
-  test('by an R1 where the sale named it, and once', () => {
+  test('reverses a sale with a named buyer by R1, once', () => {
     const before = sold({ totalCents: 12_100, recipient: studio, treatment: france, rateBasisPoints: 2000 });
     const done = anew(before);
     expect(shown(done).slice(1)).toEqual([
@@ -163,7 +163,7 @@ describe('a business of another state that owes the tax itself', () => {
     expect(planUntaxed(untaxing(done), saleOf(done)!)).toBeUndefined();
   });
 
-  test('and a refund that a bank sends back later has no tax, whatever it had', () => {
+  test('rectifies without tax when a bank returns an earlier refund', () => {
     const before = refunded();
     const done = anew(before);
     expect(planReturnedRefund(done, saleOf(done)!, refund('r1', 2500))).toMatchObject([
@@ -172,13 +172,13 @@ describe('a business of another state that owes the tax itself', () => {
   });
 });
 
-describe('a full invoice from the beginning that named the wrong buyer', () => {
+describe('a full invoice with a wrong buyer from the beginning', () => {
   const wrong = () => {
     const issued = sold({ recipient: marta });
     return issue(issued, planRefund(issued, issued[0]!, refund('r1', 1000)));
   };
 
-  test('is taken back by what is left of it, and another one stands in its place', () => {
+  test('reverses the remaining amount and invoices it to the right buyer', () => {
     const before = wrong();
     const after = issue(before, planFull(before, before[0]!, luis));
     expect(
@@ -193,14 +193,14 @@ describe('a full invoice from the beginning that named the wrong buyer', () => {
     ]);
   });
 
-  test('has nothing to be named anew once all of it went back', () => {
+  test('plans no invoice for another buyer after a full refund', () => {
     const before = wrong();
     const gone = issue(before, planRefund(before, before[0]!, refund('r2', 3999)));
     expect(planFull(gone, gone[0]!, luis)).toEqual([]);
   });
 });
 
-test('above the limit a buyer must be named, of whatever state', () => {
+test('requires a named buyer above the limit in every state', () => {
   expect(planSale({ totalCents: 40_001, treatment: spain, rateBasisPoints: 2100 })).toBeUndefined();
   expect(planSale({ totalCents: 40_001, treatment: france, rateBasisPoints: 2000 })).toBeUndefined();
   const facts = { totalCents: 40_001, treatment: france, rateBasisPoints: 2000 };
@@ -279,7 +279,7 @@ function live({ orderCents, surplusCents, recipient, ...facts }: Facts, taken: r
   return { issued, leftCents: receivedCents - gone };
 }
 
-test('invoices and what rectifies them are what was paid and not given back, in any order and at any rate', () => {
+test('keeps invoices equal to payments less refunds in any order and at any rate', () => {
   const facts = fc.record({
     orderCents: fc.integer({ min: 1, max: 40_000 }),
     surplusCents: fc.constantFrom(0, 0, 1, 500),

@@ -135,8 +135,8 @@ const takenBack = [
   ['R5', -10_000, -2100, 'domestic'],
 ];
 
-describe('the VAT is given back', () => {
-  test('as one refund, and with it the sale is taken back and issued anew, once', async () => {
+describe('reissue with a refund of the VAT', () => {
+  test('reverses and reissues the sale once with the refund', async () => {
     const orderId = await soldThenNamed();
     await press(orderId, 'untax_giving_back');
     while (await issueDue(deps));
@@ -157,7 +157,7 @@ describe('the VAT is given back', () => {
     ]);
   });
 
-  test('also where another line of the address is given while the refund is on its way', async () => {
+  test('keeps the decision when the address changes while the refund is in progress', async () => {
     const orderId = await soldThenNamed();
     await press(orderId, 'untax_giving_back');
     await nameBuyer(deps, { orderId, buyer: { ...studio, street: 'Rue 2' }, note, staff: owner });
@@ -169,7 +169,7 @@ describe('the VAT is given back', () => {
     expect((await itemsOf(orderId)).map(({ resolution }) => resolution)).toEqual(['untax_giving_back']);
   });
 
-  test('by a second refund where the bank refused the first', async () => {
+  test('refunds again when the bank rejected the first refund', async () => {
     const orderId = await soldThenNamed();
     await press(orderId, 'untax_giving_back');
     const { id } = await one<{ id: string }>(
@@ -183,7 +183,7 @@ describe('the VAT is given back', () => {
     expect((await papers(orderId)).slice(4)).toEqual([['F1', 10_000, 0, 'reverse_charge']]);
   });
 
-  test('once, however often and by how many it is pressed', async () => {
+  test('refunds once for repeated and concurrent clicks', async () => {
     const orderId = await soldThenNamed();
     const all = await Promise.allSettled([
       press(orderId, 'untax_giving_back'),
@@ -198,7 +198,7 @@ describe('the VAT is given back', () => {
     expect([anew, more]).toEqual([['F1', sent.length === 1 ? 10_000 : 12_100, 0, 'reverse_charge'], []]);
   });
 
-  test('by the owner alone, and not while a bank holds the money or another refund is on its way', async () => {
+  test('allows only the owner and rejects disputed payments and refunds in progress', async () => {
     const orderId = await soldThenNamed();
     const agent = { ...owner, role: 'agent' } as StaffActor;
     await expect(press(orderId, 'untax_giving_back', agent)).rejects.toMatchObject({ code: 'not_permitted' });
@@ -224,8 +224,8 @@ describe('the VAT is given back', () => {
   });
 });
 
-describe('the price stays', () => {
-  test('the sale is taken back and issued anew for all that was paid', async () => {
+describe('reissue with the same price', () => {
+  test('reverses the sale and reissues it for the full payment', async () => {
     const orderId = await soldThenNamed();
     await press(orderId, 'untax_same_price');
     while (await issueDue(deps));
@@ -233,7 +233,7 @@ describe('the price stays', () => {
     expect(sent).toEqual([]);
   });
 
-  test('not where VIES says no meanwhile, or all of it went back', async () => {
+  test('rejects the reissue when VIES no longer confirms the number or the sale was refunded', async () => {
     const orderId = await soldThenNamed();
     await execute(
       db(),
@@ -253,7 +253,7 @@ describe('the price stays', () => {
   });
 });
 
-describe('a buyer outside the VAT area, named after the invoice', () => {
+describe('a buyer outside the EU VAT area named after the invoice', () => {
   const taxItems = (orderId: OrderId) =>
     rows<{ reason: string; evidence: object }>(
       db(),
@@ -277,7 +277,7 @@ describe('a buyer outside the VAT area, named after the invoice', () => {
     expect(await papers(orderId)).toEqual(before);
   });
 
-  test('gets an invoice without VAT and the VAT back', async () => {
+  test('issues an invoice without VAT and refunds the VAT', async () => {
     const orderId = await soldThenNamed(canary, 'ES');
     await press(orderId, 'untax_giving_back');
     await arrived(orderId, sent[0]!);
@@ -291,14 +291,14 @@ describe('a buyer outside the VAT area, named after the invoice', () => {
     expect(register).toContain('<sf:ClaveRegimen>08</sf:ClaveRegimen>');
   });
 
-  test('gets an invoice without VAT for all that was paid where the price stays', async () => {
+  test('issues an invoice without VAT for the full payment when the price stays', async () => {
     const orderId = await soldThenNamed(canary, 'ES');
     await press(orderId, 'untax_same_price');
     while (await issueDue(deps));
     expect(await papers(orderId)).toEqual([...before, ...takenBack, anew(12_100)]);
   });
 
-  test('keeps the decision when another line of the address is named while the refund is on its way', async () => {
+  test('keeps the decision when the address changes while the refund is in progress', async () => {
     const orderId = await soldThenNamed(canary, 'ES');
     await press(orderId, 'untax_giving_back');
     await nameBuyer(deps, { orderId, buyer: { ...canary, street: 'Calle Sol 6' }, note, staff: owner });
@@ -321,7 +321,7 @@ describe('a buyer outside the VAT area, named after the invoice', () => {
     ['IT', '23041', 'address_outside_vat', 'IT-livigno'],
     ['DE', '10115', 'address_changes_tax', 'DE'],
   ] as const)(
-    'is reported for a document of %s %s as %s',
+    'opens an item for a document of %s %s with the reason %s',
     async (country, postalCode, reason, buyerPlace) => {
       const buyer = { ...canary, number: 'X1234567', document: true, country, postalCode, city: 'Ejemplo' };
       const orderId = await soldThenNamed(buyer, 'ES');
@@ -329,7 +329,7 @@ describe('a buyer outside the VAT area, named after the invoice', () => {
     },
   );
 
-  test('is reported where the buyer asks for the full invoice', async () => {
+  test('opens an item when the buyer requests the full invoice', async () => {
     const { id: orderId } = await paidOrder(db());
     await insertDue(db(), { cause: 'sale', orderId, requestId: null });
     await execute(
