@@ -15,38 +15,38 @@ test.each([
   ['marca.example', 'brand'],
   ['www.marca.example', 'main'],
   ['', 'main'],
-])('%j is a host of the kind %s', (name, kind) => {
+])('hostKind classifies %j as %s', (name, kind) => {
   expect(hostKind(name, hosts)).toBe(kind);
 });
 
-test('the doors of a promo host are other than elsewhere, in every language', () => {
+test('promoTarget returns the landing page of a promo host in every language', () => {
   expect(promoTarget('/')).toEqual({ to: '/es' });
   expect(promoTarget('/es')).toEqual({ show: 'promo', locale: 'es' });
   expect(promoTarget('/en')).toEqual({ show: 'promo', locale: 'en' });
   expect(promoTarget('/es/ig')).toBeUndefined();
 });
 
-describe('from the checkout page of a brand host', () => {
+describe('checkout address on a brand host', () => {
   const lead = (text: string, locale?: 'fr') => standaloneAddress({ locale }, query(text), services);
 
-  it('the package goes along at the catalogue’s price, whatever the address says', () => {
+  it('passes the package on with its catalogue price and ignores the one in the address', () => {
     expect(lead('service=204&amount=0.01')).toBe('/standalone-payment?amount=9.99&followers=1000');
     expect(lead('package=204&username=%40Ana.b', 'fr')).toBe(
       '/fr/standalone-payment?amount=9.99&followers=1000&username=ana.b',
     );
   });
 
-  it('amount and followers go along as they were asked for: the standalone page looks them up', () => {
+  it('passes amount and followers on unchanged for the standalone page to look up', () => {
     expect(lead('amount=9.99&followers=1000')).toBe('/standalone-payment?amount=9.99&followers=1000');
     expect(lead('followers=%2B1%2C000', 'fr')).toBe('/fr/standalone-payment?followers=1000');
     expect(lead('amount=x&followers=%3Cb%3E')).toBe('/standalone-payment');
   });
 
-  it('likes stay on the checkout page, where posts can be chosen', () => {
+  it('keeps likes on the checkout page, where posts can be chosen', () => {
     expect(lead('service=219')).toBeUndefined();
   });
 
-  it('what is no package and no name stays behind', () => {
+  it('drops an invalid package and an invalid username', () => {
     expect(lead('service=//evil.example&username=%0d%0aSet-Cookie:x')).toBe('/standalone-payment');
     expect(lead('package=custom&customQuantity=1500')).toBe(
       '/standalone-payment?amount=14.99&followers=1500',
@@ -54,14 +54,14 @@ describe('from the checkout page of a brand host', () => {
   });
 });
 
-test('only payment pages are asked for packages, the standalone one for followers alone', () => {
+test('reads packages only on payment pages and only followers on the standalone page', () => {
   expect(askOf('checkout', query('service=204'), services)).toEqual({ kind: 'package', id: 204 });
   expect(askOf('cardForm', query('service=219'), services)).toEqual({ kind: 'package', id: 219 });
   expect(askOf('standalone', query('amount=2.29&followers=50'), services)).toEqual({ kind: 'unknown' });
   expect(askOf('followers', query('service=204'), services)).toEqual({ kind: 'none' });
 });
 
-test('the page about a failed payment hears a code that we know, and never a sentence', () => {
+test('accepts only known codes and no texts on the page of a failed payment', () => {
   const asked = (text: string) => askOf('paymentFailed', query(text), services);
   expect(asked('code=expired_card&message=Llama%20al%20600')).toEqual({
     kind: 'failure',

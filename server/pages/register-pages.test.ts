@@ -92,7 +92,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-describe('a shop that is shut', () => {
+describe('a closed shop', () => {
   beforeAll(() => {
     paused = { backMinutes: 20 };
   });
@@ -106,7 +106,7 @@ describe('a shop that is shut', () => {
     ['/it/landing', 'it', 'Torniamo subito'],
     ['/services', 'en', 'right back'],
     ['/es/checkout', 'es', 'Volvemos enseguida'],
-  ])('says so at %s, in %s, and when to come back', async (path, locale, said) => {
+  ])('shows the closed page at %s in %s with a retry time', async (path, locale, said) => {
     const { statusCode, headers, body } = await get(path);
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '1200', 'no-store']);
     expect(body).toContain(`<html lang="${locale}">`);
@@ -114,20 +114,20 @@ describe('a shop that is shut', () => {
   });
 
   it.each(['/es/order-success', '/es/track-order', '/es/terms-and-conditions', '/es/faq', '/robots.txt'])(
-    'goes on at %s',
+    'still serves %s',
     async (path) => {
       expect((await get(path)).statusCode).toBe(200);
     },
   );
 
-  it('lets whoever has begun to pay finish, and whoever holds a pass look in', async () => {
+  it('serves a begun checkout and visitors with a preview pass', async () => {
     expect((await get('/es/checkout', { cookie: `visit=${'a'.repeat(32)}` })).statusCode).toBe(200);
     expect((await get('/es/ig', { cookie: `visit=${'a'.repeat(32)}` })).statusCode).toBe(503);
     expect((await get('/es/ig', { cookie: 'preview=x' })).statusCode).toBe(200);
   });
 });
 
-describe('a shop that was never open and says nowhere whose it is', () => {
+describe('a shop that was never open and has no identity', () => {
   beforeAll(() => {
     paused = { backMinutes: 60, closure: 'never_opened', unnamed: true };
   });
@@ -136,7 +136,7 @@ describe('a shop that was never open and says nowhere whose it is', () => {
   });
 
   it.each(['/es/ig', '/es/track-order', '/es/terms-and-conditions', '/es/faq', '/es/nowhere'])(
-    'shows no page of its own at %s, where the example’s company would stand',
+    'hides its own page at %s, which would show the example company',
     async (path) => {
       const { statusCode, body } = await get(path, { cookie: `visit=${'a'.repeat(32)}` });
       expect(statusCode).toBe(503);
@@ -145,13 +145,13 @@ describe('a shop that was never open and says nowhere whose it is', () => {
     },
   );
 
-  it('shows all of them to whoever holds a pass', async () => {
+  it('serves all pages to a visitor with a preview pass', async () => {
     expect((await get('/es/faq', { cookie: 'preview=x' })).statusCode).toBe(200);
   });
 });
 
 describe('a page', () => {
-  it('opens at its own address in every language', async () => {
+  it('is served at its own address in every language', async () => {
     const wrong: string[] = [];
     for (const page of sitePages)
       for (const locale of locales) {
@@ -162,7 +162,7 @@ describe('a page', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names its modules with everything they import', async () => {
+  it('lists its modules with all their imports', async () => {
     expect((await get('/es/ig')).body).toContain(
       '"asset":{"file":"/assets/a-1.js","imports":["/assets/b-2.js","/assets/c-3.js"]}',
     );
@@ -179,13 +179,13 @@ describe('a page', () => {
     expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('keeps its headers and loses its body in a reply to HEAD', async () => {
+  it('keeps its headers and has no body in response to HEAD', async () => {
     const { headers, statusCode, body } = await app.inject({ method: 'HEAD', url: '/es/ig' });
     expect([statusCode, body]).toEqual([200, '']);
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'x-frame-options': 'DENY' });
   });
 
-  it('is not sent again to who has it, until the catalogue changes', async () => {
+  it('returns 304 to a browser with this version until the catalogue changes', async () => {
     const { etag } = (await get('/es/ig')).headers;
     const again = await get('/es/ig', { 'if-none-match': String(etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -195,7 +195,7 @@ describe('a page', () => {
     expect(fresh.body).toContain('"services":1');
   });
 
-  it('allows by hash the styles that stand in it, and the processor, and nothing else', async () => {
+  it('allows only its inline styles by hash and the processor', async () => {
     const policy = String((await get('/es/ig')).headers['content-security-policy']);
     const hash = createHash('sha256').update('b{}').digest('base64');
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
@@ -204,13 +204,13 @@ describe('a page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('about an order is neither kept nor indexed', async () => {
+  it('is neither cached nor indexed when it shows an order', async () => {
     const { headers } = await get('/es/track-order');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-robots-tag']).toBe('noindex');
   });
 
-  it('with a language of its own leaves it for the rest of the visit', async () => {
+  it('sets its language for the rest of the visit', async () => {
     expect((await get('/fr/ig')).headers['set-cookie']).toMatch(/^locale=fr; /);
     expect((await get('/fr/ig', { cookie: 'locale=fr' })).headers['set-cookie']).toBeUndefined();
     const later = await get('/track-order', { cookie: 'locale=fr' });
@@ -238,7 +238,7 @@ describe('the back office', () => {
   );
 
   it.each(['/admin/nope', '/admin/orders/K7MQ4TXR9D/nope', '/admin/orders//'])(
-    'says of %s by its status, too, that nothing is there',
+    'answers %s with status 404',
     async (url) => {
       const { etag } = (await get('/admin')).headers;
       const { statusCode, body } = await get(url, { 'if-none-match': String(etag) });
@@ -246,7 +246,7 @@ describe('the back office', () => {
     },
   );
 
-  it('lets nothing act but its own files and the two scripts that stand in it', async () => {
+  it('allows only its own files and its two inline scripts', async () => {
     const { body, headers } = await get('/admin');
     const policy = String(headers['content-security-policy']);
     const hashes = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
@@ -258,7 +258,7 @@ describe('the back office', () => {
     expect(policy).not.toMatch(/unsafe|https?:/);
   });
 
-  it('is not sent again to who has it, and serves its files for good', async () => {
+  it('returns 304 for an unchanged document and caches files permanently', async () => {
     const { etag } = (await get('/admin')).headers;
     expect((await get('/admin/orders', { 'if-none-match': String(etag) })).statusCode).toBe(304);
     const file = await get('/admin/assets/main-4.js');
@@ -270,10 +270,10 @@ describe('the back office', () => {
   });
 });
 
-describe('on another host', () => {
+describe('another host', () => {
   const on = (host: string, url: string) => get(url, { host });
 
-  it('the promo host opens at /es, which is its landing', async () => {
+  it('serves the landing page of the promo host at /es', async () => {
     const home = await on('promo.example', '/?cupon=VIP5');
     expect([home.statusCode, home.headers.location]).toEqual([302, '/es?cupon=VIP5']);
     const landing = await on('Promo.Example:8443', '/es');
@@ -281,7 +281,7 @@ describe('on another host', () => {
     expect(landing.body).toContain('"page":"promo","locale":"es","year":2026,"host":"promo"');
   });
 
-  it('a page rendered for one host is never shown on another', async () => {
+  it('keeps rendered pages of different hosts apart', async () => {
     for (const [host, kind] of [
       ['promo.example', 'promo'],
       ['shop.example', 'main'],
@@ -297,7 +297,7 @@ describe('on another host', () => {
     ['/checkout', '/standalone-payment'],
     ['/es/payment', '/es/standalone-payment'],
     ['/fr/checkout?service=x', '/fr/standalone-payment'],
-  ])('the brand host leads from %s to %s', async (from, to) => {
+  ])('redirects the brand host from %s to %s', async (from, to) => {
     const answer = await on('brand.example', from);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, to]);
     expect((await on('brand.example', to)).statusCode).toBe(200);
@@ -314,7 +314,7 @@ describe('a page that depends on the request', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
 
-  it('is rendered for each visit and kept nowhere', async () => {
+  it('is rendered for each visit and never cached', async () => {
     expect((await get('/es/track-order?id=a')).body).toContain('"seen":"a"');
     const second = await get('/es/track-order?id=b', { 'accept-encoding': 'gzip' });
     expect(gunzipSync(second.rawPayload).toString()).toContain('"seen":"b"');
@@ -323,13 +323,13 @@ describe('a page that depends on the request', () => {
     expect((await get('/track?id=c')).headers['set-cookie']).toBeUndefined();
   });
 
-  it('is kept like any other where a look depends on nothing', async () => {
+  it('is cached like other pages when the visit changes nothing', async () => {
     const plain = await get('/es/track-order?plain');
     expect(plain.body).toContain('"page":"tracking","locale":"es"');
     expect(plain.body).not.toContain('seen');
   });
 
-  it('answers its form at its own address: with what was sent, or by leading on', async () => {
+  it('answers its form with the submitted values or a redirect', async () => {
     const refused = await send('text=a%3Cb%3E&text=last');
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([422, 'no-store']);
     expect(refused.body).toContain('"page":"tracking","locale":"fr"');
@@ -338,7 +338,7 @@ describe('a page that depends on the request', () => {
     expect([done.statusCode, done.headers.location]).toEqual([303, '/fr/track-order?done']);
   });
 
-  it('takes no form that is too large, and no form for another page', async () => {
+  it('rejects a form that is too large or belongs to another page', async () => {
     expect((await send(`text=${'x'.repeat(50_000)}`)).statusCode).toBe(413);
     expect((await app.inject({ method: 'POST', url: '/fr/ig', payload: {} })).statusCode).toBe(404);
   });
@@ -358,14 +358,14 @@ describe('any other address', () => {
   it.each([
     ['/it/nada', 'it'],
     ['/nada', 'es'],
-  ])('%s is a 404 in %s', async (path, locale) => {
+  ])('answers %s with a 404 page in %s', async (path, locale) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain(`"page":"notFound","locale":"${locale}"`);
   });
 
   it.each(['/api/nada', '/assets/nada.js', '/assets/..%2f..%2fserver%2fentry-server.js'])(
-    '%s is a 404 for programs',
+    'answers %s with a 404 for programs',
     async (path) => {
       const answer = await get(path);
       expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'not_found' }]);
@@ -374,7 +374,7 @@ describe('any other address', () => {
 });
 
 describe('an asset', () => {
-  it('is kept for ever, in the form the browser reads best', async () => {
+  it('is cached permanently and sent in the best accepted encoding', async () => {
     const pressed = await get('/assets/a-1.js', { 'accept-encoding': 'br' });
     expect(pressed.body).toBe('pressed');
     expect(pressed.headers['content-encoding']).toBe('br');

@@ -11,7 +11,7 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36', false],
   ['NotGooglebotAtAll', false],
   [undefined, false],
-])('is %j a crawler of Google? %s', (userAgent, isGoogleBot) => {
+])("classifies the user agent %j as Google's crawler: %s", (userAgent, isGoogleBot) => {
   expect(facts(userAgent).isGoogleBot).toBe(isGoogleBot);
 });
 
@@ -21,11 +21,11 @@ test.each([
   ['wbraid=x', true],
   ['gclid=', false],
   ['utm_source=google', false],
-])('does %j come from an ad? %s', (query, isGoogleAds) => {
+])('classifies the query %j as a clicked ad: %s', (query, isGoogleAds) => {
   expect(facts('', query).isGoogleAds).toBe(isGoogleAds);
 });
 
-test('whatever an address holds, the page stays short', () => {
+test('shortens request facts of any length', () => {
   const { urlParams, userAgent, referrer, timestamp } = facts(
     'x'.repeat(9000),
     Array.from({ length: 99 }, (_, index) => `p${index}=${'y'.repeat(400)}`).join('&'),

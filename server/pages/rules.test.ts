@@ -9,7 +9,7 @@ test.each([
   ['BR', 'br'],
   ['deflate', 'identity'],
   [undefined, 'identity'],
-])('of %j the best is %s', (accept, encoding) => {
+])('chooses for the accepted encodings %j the encoding %s', (accept, encoding) => {
   expect(chooseEncoding(accept)).toBe(encoding);
 });
 
@@ -20,23 +20,23 @@ test.each([
   ['*', true],
   ['"b"', false],
   [undefined, false],
-])('does %j hold the version a? %s', (header, holds) => {
+])('compares If-None-Match %j with version a: %s', (header, holds) => {
   expect(matchesEtag(header, 'W/"a"')).toBe(holds);
 });
 
-test('the language of the visit is read from its cookie alone', () => {
+test('cookieLocale reads only the language cookie', () => {
   expect(cookieLocale('a=b; locale=fr; c=d')).toBe('fr');
   expect(cookieLocale('xlocale=fr')).toBeUndefined();
   expect(cookieLocale('locale=xx')).toBeUndefined();
   expect(cookieLocale(undefined)).toBeUndefined();
 });
 
-test('a prefix names a language only when it is one', () => {
+test('prefixLocale accepts only known languages', () => {
   expect(prefixLocale('/fr/ig')).toBe('fr');
   expect(prefixLocale('/ig')).toBeUndefined();
 });
 
-test('every address of the table has one route', () => {
+test('returns one route for every address of the route table', () => {
   const paths = pageRoutes().map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toHaveLength(

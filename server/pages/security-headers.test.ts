@@ -15,14 +15,14 @@ const part = (policy: string, name: string) =>
 const html = `<style>a{}</style><script>run()</script>
 <script type="application/json">{"a":1}</script><script type="module" src="/assets/a.js"></script>`;
 
-it('allows what stands inline by its hash, and data not at all', () => {
+it('allows inline scripts and styles by hash but not data', () => {
   const policy = contentPolicy(html, processor);
   expect(part(policy, 'script-src')).toBe(`script-src 'self' ${hashOf('run()')} https://pay.test`);
   expect(part(policy, 'style-src')).toBe(`style-src 'self' ${hashOf('a{}')}`);
   expect(policy).not.toContain('unsafe');
 });
 
-it('lets pages reach the measuring service only where something is measured', () => {
+it('allows the measuring service only when measuring is on', () => {
   const measuring = {
     script: ['https://tag.test'],
     connect: ['https://hits.test'],
@@ -35,7 +35,7 @@ it('lets pages reach the measuring service only where something is measured', ()
   expect(part(policy, 'img-src')).toMatch(/ https:\/\/dot\.test$/);
 });
 
-it('asks for https on this host alone, on the hosts below it when that is said, and not where a proxy does', () => {
+it('sets HSTS for this host, for subdomains on request, and not when the proxy does', () => {
   const asked = (hsts: Parameters<typeof pageHeaders>[0]) =>
     pageHeaders(hsts, processor)['strict-transport-security'];
   expect([asked('on'), asked('subdomains'), asked('off')]).toEqual([

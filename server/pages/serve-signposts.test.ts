@@ -7,7 +7,7 @@ import { disallowedPaths, listedPages, robotsText, sitemapXml } from './serve-si
 const closed = (path: string) =>
   disallowedPaths().some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
 
-test('every page that a search may lead to is open, in every language', () => {
+test('robots.txt allows every indexed page in every language', () => {
   const shut = sitePages
     .filter(isIndexed)
     .flatMap((page) => locales.map((locale) => pagePaths[page][locale] as string))
@@ -15,7 +15,7 @@ test('every page that a search may lead to is open, in every language', () => {
   expect(shut).toEqual([]);
 });
 
-test('pages about one order, the two campaigns, and all that is for programs are closed', () => {
+test('robots.txt closes pages about one order, the two campaigns and addresses for programs', () => {
   const paths = [...privatePages, 'igTools' as const, 'specialOffer' as const].flatMap((page) =>
     locales.map((locale) => pagePaths[page][locale] as string),
   );
@@ -26,7 +26,7 @@ test('pages about one order, the two campaigns, and all that is for programs are
   expect(open).toEqual([]);
 });
 
-test('only the main site has a sitemap', () => {
+test('robots.txt lists a sitemap only on the main site', () => {
   const line = 'Sitemap: https://shop.example/sitemap.xml';
   expect(robotsText('main', 'https://shop.example')).toContain(line);
   expect(robotsText('promo', 'https://shop.example')).not.toContain('Sitemap');
@@ -35,7 +35,7 @@ test('only the main site has a sitemap', () => {
 
 const some = async (page: string) => (page === 'followers' ? '2026-11-20T08:00:00.000Z' : undefined);
 
-test('each page stands once per language, with its other languages, and a date only where one is known', async () => {
+test('the sitemap lists each page once per language with alternates and known dates', async () => {
   const xml = await sitemapXml('https://shop.example', some);
   expect(xml.match(/<url>/g)).toHaveLength(listedPages.length * locales.length);
   expect(xml.match(/<xhtml:link /g)).toHaveLength(listedPages.length * locales.length * (locales.length + 1));
@@ -45,19 +45,19 @@ test('each page stands once per language, with its other languages, and a date o
   );
 });
 
-test('a kind stands at its own addresses', async () => {
+test('the sitemap lists an added service type at its own addresses', async () => {
   const xml = await sitemapXml('https://shop.example', some, ['tiktok-followers']);
   expect(xml).toContain('<loc>https://shop.example/tiktok-followers</loc>');
   expect(xml).toContain('hreflang="x-default" href="https://shop.example/es/tiktok-followers"');
 });
 
-test('what must not be found is not listed', () => {
+test('the sitemap omits pages that must not be found', () => {
   for (const page of ['igTools', 'specialOffer', 'promo', 'checkout', 'tracking', 'compliance'] as const) {
     expect(listedPages).not.toContain(page);
   }
 });
 
-test('an address with signs of XML stays an address', async () => {
+test('the sitemap escapes XML characters in addresses', async () => {
   expect(await sitemapXml('https://a.example/?a=1&b="<', some)).toContain(
     'https://a.example/?a=1&amp;b=&quot;&lt;/es/ig',
   );

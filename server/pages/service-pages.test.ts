@@ -32,12 +32,12 @@ test.each([
   ['/it/reels', 'it'],
   ['/reels', 'en'],
   ['/reels?package=7', 'en'],
-])('%s is the page of the type in its language', async (path, locale) => {
+])('serves the page of the type in its language at %s', async (path, locale) => {
   expect(await askFor(path, types)).toEqual({ page: 'views', kind: 'reels', locale });
 });
 
 test.each(['/en/reels', '/es/other', '/reels/', '/es/reels/more', '/es/Reels', '/', '/es', '/es/likes'])(
-  '%s is the page of no type',
+  'serves no type page at %s',
   async (path) => {
     expect(await askFor(path, types)).toBe('unknown');
     expect(await askFor(path, undefined)).toBe('unknown');
