@@ -19,7 +19,7 @@ import {
 } from './planning/store-dues.ts';
 
 /**
- * Background sweep: adds missing dues of paid orders, releases paused dues when new facts are known, and checks that
+ * Background sweep: adds missing pending invoices, releases paused ones when new facts are known, and checks that
  * the shop can issue.
  */
 export async function sweepInvoices(deps: Deps): Promise<void> {

@@ -29,7 +29,7 @@ export interface NewInvoice {
   content: InvoiceContent;
 }
 
-/** Inserts the invoices and deletes their dues in one statement. */
+/** Inserts the invoices and deletes their pending rows in one statement. */
 export async function insertInvoices(
   tx: Tx,
   invoices: readonly NewInvoice[],

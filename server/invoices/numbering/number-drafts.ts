@@ -33,7 +33,7 @@ function newInvoiceId(at: Date): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Drafts of one due, in order of issue. */
+/** Drafts of one pending invoice, in order of issue. */
 export interface PlannedDue {
   due: Due;
   drafts: Draft[];

@@ -35,8 +35,8 @@ export async function lookAtPast(database: Database, from: string | null): Promi
 const step = 500;
 
 /**
- * Creates dues for earlier paid orders in steps, oldest first. The shop issues them together with current ones. An
- * interrupted run continues with the remaining orders, and a repeated run finds none. Returns the number of dues.
+ * Creates pending invoices of earlier orders in steps, oldest first. The shop issues them together with current ones.
+ * An interrupted run continues with the remaining orders, and a repeated run finds none. Returns their number.
  */
 export async function invoicePast(
   database: Database,

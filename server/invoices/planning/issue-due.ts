@@ -41,15 +41,15 @@ import {
 type Booked = Parameters<typeof bookInvoices>[1][number];
 type IssueDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
 
-/** Maximum number of dues per transaction, which locks the chain for some tens of milliseconds. */
+/** Maximum number of pending invoices per transaction, which locks the chain for some tens of milliseconds. */
 const batch = 100;
 /** Number of failed attempts before staff are notified. */
 const triesBeforeTold = 3;
 
 /**
  * Records paid sales and refunds in the supply ledger, then issues pending invoices, each in one transaction and
- * without external calls. Dues that fail are postponed, so that the others continue. Returns the number of processed
- * dues.
+ * without external calls. Those that fail are postponed, so that the others continue. Returns the number of
+ * processed ones.
  */
 export async function issueDue(deps: IssueDeps): Promise<number> {
   await bookDue(deps);
@@ -135,7 +135,7 @@ async function issueBatch(deps: IssueDeps, limit: number): Promise<number> {
   });
 }
 
-/** Issues pending invoices up to `limit`. Requires the chain's lock. Returns the number of processed dues. */
+/** Issues pending invoices up to `limit`. Requires the chain's lock. Returns the number of processed ones. */
 export async function issueInto(
   tx: Tx,
   { sender, chain, limit, now }: { sender: Sender; chain: LockedChain; limit: number; now: Date },
@@ -233,7 +233,7 @@ const splitOfUntaxed = ({ due, drafts }: PlannedDue): TaxSplit[] =>
       taxCents: 0,
     }));
 
-/** Opens inbox items for paused dues and closes items of dues that are no longer paused. */
+/** Opens inbox items for paused invoices and closes items of invoices that are no longer paused. */
 async function tellPeople(tx: Tx, planned: readonly Planned[]): Promise<void> {
   const held = planned.filter((each) => each.kind === 'held');
   if (held.length > 0)

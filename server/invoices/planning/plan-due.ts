@@ -71,7 +71,7 @@ const printed = ({ lines, locale }: Due): PrintedLine[] =>
 const described = ({ lines, orderNumber }: Due): string =>
   cutText(asXmlText(`${lines.map((line) => wordLine(line, 'es')).join(', ')} (pedido ${orderNumber})`), 500);
 
-/** Returns the drafts of a due. `supply` is the tax of a sale that is not invoiced yet. */
+/** Returns the drafts of a pending invoice. `supply` is the tax of a sale that is not invoiced yet. */
 export function planDue(due: Due, supply: Supply | undefined): Planned {
   const drafted = (drafts: Draft[]): Planned => ({
     kind: 'drafted',

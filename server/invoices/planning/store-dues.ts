@@ -17,8 +17,8 @@ interface NewDue {
 }
 
 /**
- * Inserts a due. The buyer named before payment becomes the recipient. A repetition releases a paused due. Processing
- * detects dues that are already invoiced.
+ * Inserts a pending invoice. The buyer named before payment becomes the recipient. A repetition releases a paused one.
+ * Processing detects what is already invoiced.
  */
 export async function insertDue(db: Queryable, due: NewDue): Promise<void> {
   await execute(
@@ -34,14 +34,14 @@ export async function insertDue(db: Queryable, due: NewDue): Promise<void> {
   );
 }
 
-/** A refund waits for the invoice of its sale and for earlier dues of the order. */
+/** A refund waits for the invoice of its sale and for earlier pending invoices of the order. */
 const hasItsTurn = `d.held_for is null
         and (d.cause = 'sale' or
              (exists (select from invoices s where s.order_id = d.order_id and s.type in ('F1', 'F2'))
               and not exists (select from invoice_dues e where e.order_id = d.order_id and e.id < d.id)))`;
 const isReady = `d.due_at <= now() and ${hasItsTurn}`;
 
-/** Selects dues without a ledger entry. Excludes orders invoiced by another program. */
+/** Selects pending invoices without a ledger entry. Excludes orders invoiced by another program. */
 const isUnbooked = `d.cause <> 'full'
         and not exists (select from supplies s where s.order_id = d.order_id and s.cause = d.cause
                            and s.refund_id is not distinct from d.refund_id)
@@ -49,7 +49,7 @@ const isUnbooked = `d.cause <> 'full'
 
 export const earliestDue = `select min(d.due_at) from invoice_dues d where (${hasItsTurn}) or (${isUnbooked})`;
 
-/** Makes a due pending now. Returns false if it is invoiced or paused. */
+/** Schedules a pending invoice for now. Returns false if it is issued or paused. */
 export const hastenDue = (tx: Queryable, id: string): Promise<boolean> =>
   touchesOne(
     tx,
@@ -74,7 +74,7 @@ export interface SoldLine {
   priceCents: number;
 }
 
-/** Due with all facts for its invoices. */
+/** Pending invoice of a sale, refund or full invoice, with all facts for its drafts. */
 export interface Due {
   id: string;
   cause: NewDue['cause'];
@@ -101,7 +101,7 @@ export interface Due {
   vatConfirmed: boolean;
   /** The invoice was cancelled, because another program invoiced the sale or there was none. */
   cancelled: boolean;
-  /** An inbox item about the due is open. */
+  /** An inbox item about the pending invoice is open. */
   wasAsked: boolean;
   /** Issued invoices of the order, oldest first. */
   issued: Issued[];
@@ -144,7 +144,7 @@ const selectDues = (due: string) => `with due as (${due})
        from due d join orders o on o.id = d.order_id left join invoice_recipients r on r.order_id = o.id
       order by d.due_at, d.id`;
 
-/** Returns dues without a ledger entry, oldest first, sales before refunds. */
+/** Returns pending invoices without a ledger entry, oldest first, sales before refunds. */
 export const readUnbooked = (tx: Tx, limit: number): Promise<Due[]> =>
   rows<Due & { lines: SoldLine[] }>(
     tx,
@@ -163,7 +163,7 @@ export async function anyUnbooked(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Locks the refunds and then the orders of dues, in the order of their foreign keys. Refund settlement uses the same
+ * Locks the refunds and then the orders of pending invoices, like their foreign keys do. Refund settlement uses the same
  * order, so that the two cannot deadlock.
  */
 export async function lockSubjects(tx: Tx, dues: readonly Due[]): Promise<void> {
@@ -183,7 +183,7 @@ export async function postponeUnbooked(db: Queryable): Promise<void> {
   );
 }
 
-/** Returns pending dues, longest waiting first, one per order at a time. Requires the chain's lock. */
+/** Returns pending invoices, longest waiting first, one per order at a time. Requires the chain's lock. */
 export const readDues = (tx: Tx, limit: number): Promise<Due[]> =>
   rows<Due & { lines: SoldLine[] }>(
     tx,
@@ -201,7 +201,7 @@ export async function holdDues(tx: Tx, held: readonly { id: string; why: string 
   );
 }
 
-/** Postpones the first due, which failed, so that the others are processed before its next attempt. */
+/** Postpones the first pending invoice, which failed, so that the others are processed before its next attempt. */
 export function postponeFirst(db: Queryable): Promise<{ orderId: OrderId; tries: number } | undefined> {
   return maybeOne(
     db,
@@ -211,7 +211,7 @@ export function postponeFirst(db: Queryable): Promise<{ orderId: OrderId; tries:
   );
 }
 
-/** Releases paused and postponed dues of an order. */
+/** Releases paused and postponed invoices of an order. */
 export async function releaseDues(tx: Tx, orderId: OrderId): Promise<void> {
   await execute(
     tx,
@@ -220,7 +220,7 @@ export async function releaseDues(tx: Tx, orderId: OrderId): Promise<void> {
   );
 }
 
-/** Releases dues that were paused by the rules of the tax regime, after the rules changed. */
+/** Releases invoices that were paused by the rules of the tax regime, after the rules changed. */
 export async function releasePlaces(tx: Tx): Promise<void> {
   await execute(
     tx,
@@ -244,7 +244,7 @@ export async function insertRecipient(
 /** Orders paid before this time are invoiced by `npm run invoices -- past`. */
 const invoicesCame = '(select min(applied_at) from migrations)';
 
-/** Inserts missing dues of paid orders without an invoice. Returns their number. */
+/** Inserts missing pending invoices of paid orders. Returns their number. */
 export function insertMissingDues(db: Queryable): Promise<number> {
   return execute(
     db,

@@ -1,7 +1,7 @@
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 
 /**
- * True when the order `o` was paid by a valid payment, is no sample, and has neither an invoice nor a due. Includes
+ * True when the order `o` was paid by a valid payment, is no sample, and has no issued or pending invoice. Includes
  * orders with a pending refund, which waits for the sale.
  */
 const isMissed = `o.paid_at is not null and not o.sample and o.total_cents > 0
@@ -91,8 +91,8 @@ export interface PastStep {
 }
 
 /**
- * Creates dues of the next orders with their refunds in order, in one statement. Returns their number and the last
- * order. Zero at the end.
+ * Creates pending invoices of the next orders with their refunds in order, in one statement. Returns their number and
+ * the last order. Zero at the end.
  */
 export async function insertPastDues(
   db: Queryable,
