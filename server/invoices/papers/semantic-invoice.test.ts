@@ -61,16 +61,13 @@ test.each([
   ['takenBackInPlace', 'CreditNote', '381', '8.26'],
   ['refundReturned', 'Invoice', '384', '2.10'],
   ['inPlace', 'Invoice', '380', '8.26'],
-] as const)(
-  'returns %s as %s of type %s with positive amounts and a reference',
-  (name, root, type, net) => {
-    const read = readUbl(name);
-    expect(read.root).toBe(root);
-    expect(read.terms).toMatchObject({
-      ...{ 'BT-3': type, 'BT-109': net, 'BT-25': 'K7QX-2027-F-000003', 'BT-26': '20270121' },
-    });
-  },
-);
+] as const)('returns %s as %s of type %s with positive amounts and a reference', (name, root, type, net) => {
+  const read = readUbl(name);
+  expect(read.root).toBe(root);
+  expect(read.terms).toMatchObject({
+    ...{ 'BT-3': type, 'BT-109': net, 'BT-25': 'K7QX-2027-F-000003', 'BT-26': '20270121' },
+  });
+});
 
 test('contains the legal reason and the day of the sale on a rectifying invoice', () => {
   const read = readCii('takenBackInPlace');

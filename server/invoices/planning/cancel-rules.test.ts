@@ -23,14 +23,14 @@ test.each(['duplicate', 'no_sale'] as const)('allows cancelling an invoice with 
 });
 
 test.each<[string, Partial<CancelFacts>, string]>([
-  ['once', { cancelled: true }, 'invoice_cancelled'],
-  ['no rectifying one', { type: 'R5' }, 'cancel_not_sale'],
-  ['none that stands in the place of another', { type: 'F3' }, 'cancel_not_sale'],
-  ['none that another follows', { followed: true }, 'invoice_followed'],
-  ['none of a filed return', { filed: true }, 'return_filed'],
-  ['none without a record', { registered: false }, 'conflict'],
-  ['none of another company', { issuerTaxId: 'B11111111' }, 'conflict'],
-])('refuses both reasons, cancellable only: %s', (_, change, code) => {
+  ['an invoice that is not cancelled', { cancelled: true }, 'invoice_cancelled'],
+  ['an invoice that is not rectifying', { type: 'R5' }, 'cancel_not_sale'],
+  ['an invoice that replaces no other', { type: 'F3' }, 'cancel_not_sale'],
+  ['an invoice without a following one', { followed: true }, 'invoice_followed'],
+  ['an invoice outside of filed returns', { filed: true }, 'return_filed'],
+  ['an invoice with a record', { registered: false }, 'conflict'],
+  ['an invoice of this company', { issuerTaxId: 'B11111111' }, 'conflict'],
+])('refusalOf allows either reason only for %s', (_, change, code) => {
   expect(refused('duplicate', change)).toBe(code);
   expect(refused('no_sale', change)).toBe(code);
 });

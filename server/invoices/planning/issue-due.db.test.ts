@@ -519,7 +519,7 @@ describe('a VAT number checked in VIES', () => {
 
   test.each([
     [
-      'yes, and then no',
+      'valid, then invalid',
       [
         ['valid', '2026-12-01'],
         ['invalid', '2027-02-27'],
@@ -527,7 +527,7 @@ describe('a VAT number checked in VIES', () => {
       'domestic',
     ],
     [
-      'no, and then yes',
+      'invalid, then valid',
       [
         ['invalid', '2026-12-01'],
         ['valid', '2027-02-27'],
@@ -535,14 +535,14 @@ describe('a VAT number checked in VIES', () => {
       'reverse_charge',
     ],
     [
-      'yes, and then nobody answered',
+      'valid, then no reply',
       [
         ['valid', '2027-02-20'],
         ['unavailable', '2027-02-27'],
       ],
       'reverse_charge',
     ],
-    ['yes, long ago', [['valid', '2026-12-01']], 'domestic'],
+    ['valid, long ago', [['valid', '2026-12-01']], 'domestic'],
   ] as const)('uses the latest reply of VIES: %s', async (_, answers, treatment) => {
     const orderId = await soldOrder({ cardCountry: 'FR' });
     await execute(
@@ -846,10 +846,7 @@ describe('a shop without a known issuer', () => {
 });
 
 test.each([
-  [
-    'beside this one, before the first invoice',
-    `update migrations set applied_at = now() - interval '1 hour'`,
-  ],
+  ['in parallel, before the first invoice', `update migrations set applied_at = now() - interval '1 hour'`],
   ['since the register began', `update register_chains set opened_at = now() - interval '1 hour'`],
 ])('finds an order that an earlier version settled %s', async (_when, before) => {
   const orderId = await soldOrder();
@@ -913,7 +910,7 @@ describe('orders paid before the shop issued invoices', () => {
 
   test('invoices past orders once, oldest first, despite interruptions and repetitions', async () => {
     await soldBefore();
-    // The run is killed after its first step. The written dues remain, and the next run continues after them.
+    // The run is killed after its first step. The written rows remain, and the next run continues after them.
     await insertPastDues(db(), { from: null, after: null, limit: 1 });
     expect(await dues()).toHaveLength(1);
     const both = await Promise.all([invoicePast(db(), { from: null }), invoicePast(db(), { from: null })]);
