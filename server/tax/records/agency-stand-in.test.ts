@@ -169,9 +169,9 @@ describe("the sandbox agency's verdict on a record", () => {
         xml.replace(/(<sf:CuotaTotal>.*?<\/sf:CuotaTotal>)(<sf:ImporteTotal>.*?<\/sf:ImporteTotal>)/, '$2$1'),
     ],
     ['a missing part', (xml) => xml.replace(/<sf:TipoHuella>01<\/sf:TipoHuella>/, '')],
-    ['an amount that is none', (xml) => xml.replace('49.99', '49,99')],
+    ['an invalid amount', (xml) => xml.replace('49.99', '49,99')],
     ['another namespace', (xml) => xml.replace('SuministroInformacion.xsd', 'Otra.xsd')],
-    ['a stranger among its parts', (xml) => xml.replace('<sf:TipoFactura>', '<sf:Nada/><sf:TipoFactura>')],
+    ['an unknown element', (xml) => xml.replace('<sf:TipoFactura>', '<sf:Nada/><sf:TipoFactura>')],
   ])('rejects a message whose schema is broken by %s', async (_, change) => {
     expect(await send(chained([sale('S-1')]).xml.map(change))).toMatchObject({
       kind: 'refused',

@@ -43,14 +43,14 @@ describe('a chain', () => {
   });
 
   test.each<[what: string, change: (links: Link[]) => Link[]]>([
-    ['an amount', (links) => edit(links, (xml) => xml.replace('49.99', '49.98'))],
-    ['a number', (links) => edit(links, (xml) => xml.replace('2027-S-3', '2027-S-9'))],
-    ['a moment', (links) => edit(links, (xml) => xml.replace('T10:00:00', 'T10:00:01'))],
-    ['a fingerprint', (links) => edit(links, (xml) => xml.replace(/<sf:Huella>(.)/, '<sf:Huella>F'))],
-    ['a record that is gone', (links) => links.filter(({ position }) => position !== 3)],
-    ['two that changed places', ([a, b, c, ...rest]) => [a, c, b, ...rest] as Link[]],
-    ['a first that is none', (links) => links.slice(1)],
-    ['one that was written anew, with what the next one is said to be tied to', writtenAnew],
+    ['a changed amount', (links) => edit(links, (xml) => xml.replace('49.99', '49.98'))],
+    ['a changed number', (links) => edit(links, (xml) => xml.replace('2027-S-3', '2027-S-9'))],
+    ['a changed time', (links) => edit(links, (xml) => xml.replace('T10:00:00', 'T10:00:01'))],
+    ['a changed hash', (links) => edit(links, (xml) => xml.replace(/<sf:Huella>(.)/, '<sf:Huella>F'))],
+    ['a missing record', (links) => links.filter(({ position }) => position !== 3)],
+    ['two swapped records', ([a, b, c, ...rest]) => [a, c, b, ...rest] as Link[]],
+    ['a missing first record', (links) => links.slice(1)],
+    ['a rewritten record with a matching row of the next one', writtenAnew],
   ])('reports %s as a break', (_, change) => {
     expect(firstBroken(change(chainOf(5)))).toBeDefined();
   });
@@ -73,14 +73,14 @@ const edit = (links: Link[], change: (xml: string) => string): Link[] =>
 
 it.each([
   ['the same server and database', '77/16384/', '77/16384', true],
-  ['files of its own are another question', '77/16384/1764.5', '77/16384', true],
+  ['the same server and database with other files', '77/16384/1764.5', '77/16384', true],
   ['another server', '77/16384/', '78/16384', false],
   ['another database of the same server', '77/16384/', '77/16385', false],
-  ['a number that begins alike', '77/16384/', '77/1638', false],
-  ['a server that may be read only now', '-/16384/', '77/16384', true],
-  ['one that may not be read, as before', '-/16384/', '-/16384', true],
-  ['one that may be read no more', '77/16384/', '-/16384', false],
-  ['another database, read or not', '-/16384/', '77/16385', false],
+  ['a database number with the same prefix', '77/16384/', '77/1638', false],
+  ['a server that became readable', '-/16384/', '77/16384', true],
+  ['a server that is still unreadable', '-/16384/', '-/16384', true],
+  ['a server that became unreadable', '77/16384/', '-/16384', false],
+  ['another database on a server that became readable', '-/16384/', '77/16385', false],
 ])('isWrittenHere compares %s', (_, mark, here, is) => {
   expect(isWrittenHere(mark, here)).toBe(is);
 });

@@ -258,8 +258,8 @@ test('retries an unavailable agency, finally each hour, without losing records',
 });
 
 test.each([
-  ['a call that is refused whole', { faultNext: 1 }, 'sending_refused'],
-  ['a certificate that is not let in', undefined, 'certificate_refused'],
+  ['a rejected call', { faultNext: 1 }, 'sending_refused'],
+  ['a rejected certificate', undefined, 'certificate_refused'],
 ])('opens an item for %s and closes it after the next success', async (_, faults, reason) => {
   await issue(1);
   if (faults) agency.setFaults(faults);
@@ -375,8 +375,8 @@ test("shows the element of the agency's text in the item of a rejected record", 
 
 describe('correcting a rejected record by a further record', () => {
   test.each([
-    ['not taken', { rejectNext: 1 }, ['rejected', 'accepted'], ['X']],
-    ['taken with errors', { flagNext: 1 }, ['accepted_with_errors', 'accepted'], []],
+    ['rejected', { rejectNext: 1 }, ['rejected', 'accepted'], ['X']],
+    ['accepted with errors', { flagNext: 1 }, ['accepted_with_errors', 'accepted'], []],
   ])('corrects a record that was %s', async (_, faults, after, before) => {
     await issue(1);
     agency.setFaults(faults);

@@ -15,25 +15,25 @@ describe('correcting a rejected recipient', () => {
   const french: Recipient = { name: 'Acme', idType: '02', id: 'FR20000000001' };
   it.each<[string, Recipient, Mending, Recipient]>([
     [
-      'a VAT number that is in no census goes as a document of its country',
+      'sends an unknown VAT number as a document of its country',
       french,
       { recipientIdType: '04', recipientNumber: '12AB34567', recipientCountry: 'FR' },
       { name: 'Acme', idType: '04', id: '12AB34567', country: 'FR' },
     ],
     [
-      'a document that was a VAT number after all has no country of its own',
+      'sends a document that is a VAT number without a country',
       { name: 'Acme', idType: '04', id: '1', country: 'FR' },
       { recipientIdType: '02', recipientNumber: 'FR40303265045' },
       { name: 'Acme', idType: '02', id: 'FR40303265045' },
     ],
     [
-      'a Spanish number that the census does not know keeps its number',
+      'keeps a Spanish number that the census does not know',
       { name: 'Ana', taxId: '12345678Z' },
       { recipientIdType: '07' },
       { name: 'Ana', idType: '07', id: '12345678Z', country: 'ES' },
     ],
     [
-      'a name alone leaves the number',
+      'keeps the number when only the name changes',
       french,
       { recipientName: 'Acme SARL' },
       { ...french, name: 'Acme SARL' },
