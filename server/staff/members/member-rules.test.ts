@@ -8,12 +8,12 @@ const agent: MemberFacts = { id: id('leo'), role: 'agent', active: true };
 
 it.each([
   ['an agent made an owner', agent, { role: 'owner' }, ['ana'], undefined],
-  ['an agent who goes', agent, { active: false }, ['ana'], undefined],
+  ['an agent deactivated', agent, { active: false }, ['ana'], undefined],
   ['one of two owners demoted', owner, { role: 'agent' }, ['ana', 'eva'], undefined],
   ['the last owner demoted', owner, { role: 'agent' }, ['ana'], 'last_owner'],
-  ['the last owner who goes', owner, { active: false }, ['ana'], 'last_owner'],
-  ['an owner who stays one', owner, { role: 'owner' }, ['ana'], undefined],
-] as const)('checks %s', (_what, member, change, owners, refusal) => {
+  ['the last owner deactivated', owner, { active: false }, ['ana'], 'last_owner'],
+  ['an owner kept as owner', owner, { role: 'owner' }, ['ana'], undefined],
+] as const)('checks a change: %s', (_what, member, change, owners, refusal) => {
   expect(refusalOf(member, change, { by: id('eva'), activeOwners: owners.map(id) })).toBe(refusal);
 });
 

@@ -36,8 +36,8 @@ it('returns the same name while a problem lasts and another for each subject', (
 it.each([
   ['just begun', { minutes: 4, weight: 0, toldWeight: null }, false],
   ['lasting', { minutes: 5, weight: 0, toldWeight: null }, true],
-  ['told already', { minutes: 600, weight: 3, toldWeight: 3 }, false],
-  ['twice of next to nothing', { minutes: 600, weight: 4, toldWeight: 1 }, false],
+  ['already reported', { minutes: 600, weight: 3, toldWeight: 3 }, false],
+  ['twice a small weight', { minutes: 600, weight: 4, toldWeight: 1 }, false],
   ['twice as much', { minutes: 600, weight: 24, toldWeight: 12 }, true],
   ['more, but not twice', { minutes: 600, weight: 23, toldWeight: 12 }, false],
 ])('decides whether to notify the owner: %s', (_what, { minutes, weight, toldWeight }, news) => {
