@@ -8,7 +8,7 @@ import { sameBytes } from '#server/platform/kit/hash.ts';
 import type { ApiKeyAtWork } from './admit-key.ts';
 import { dropReply, findReply, keepReply, noteRefusal, takeReply } from './store.ts';
 
-/** A request lasts at most 30 seconds. An unfinished one that began before this belongs to a stopped process. */
+/** A request lasts at most 30 seconds, so an older unfinished one belongs to a stopped process. */
 const lostMs = minuteMs;
 
 interface Begun {
