@@ -104,7 +104,7 @@ const lockedChainOf = (row: ChainRow, issuer: Issuer): LockedChain => ({
 });
 
 /**
- * Locks a chain for sample orders of a day, and opens one if none is free by then. Sample chains are closed from the
+ * Locks a chain for sample orders of a day, and opens one if every existing chain has later records. Sample chains are closed from the
  * start, so that real sales never enter them.
  */
 export async function lockSampleChain(

@@ -2,7 +2,7 @@ import type { BoxLine, OperatorLine } from '#contracts/tax/returns.ts';
 import type { Treatment } from '../vat/decide-rules.ts';
 import type { Quarter } from './quarter-rules.ts';
 
-/** Sums of invoices by the criteria of form 303. */
+/** Sum of invoices that belong to the same boxes of form 303. */
 export interface SoldLine {
   treatment: Treatment['kind'];
   /** True for a sale. Rectifying invoices are modifications. */

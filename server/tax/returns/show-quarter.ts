@@ -49,7 +49,7 @@ function hindrancesOf(state: QuarterState, shown: TaxReturn): QuarterReply['hind
     number_unproven: state.numberUnproven,
     record_refused: state.recordRefused,
     record_unsent: state.recordUnsent,
-    // A shop without sales to declare, and never a member of the scheme, files no return.
+    // A shop outside of the one-stop shop files no return.
     return_open: shown.over && !shown.filed && shown.inOneStop ? 1 : 0,
     books_differ: shown.books.agree ? 0 : 1,
   };
