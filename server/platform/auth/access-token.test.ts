@@ -17,7 +17,7 @@ test('a token outlives a rotation of keys as long as the old key is known', () =
 
 test('nothing but a token opens an order', () => {
   const token = accessToken('key', orderId);
-  // The first 21 letters are part of the id alone, and the last 32 of the proof alone.
+  // The first 21 characters depend only on the id, and the last 32 only on the proof.
   const withOtherId = accessToken('key', other).slice(0, 22) + token.slice(22);
   const changed = [...token].map(
     (letter, at) => token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1),

@@ -9,8 +9,8 @@ const proofOf = (signingKey: string, id: Buffer): Buffer =>
   hmacSha256(signingKey, 'access:', id).subarray(0, proofBytes);
 
 /**
- * Returns the token that opens an order to its buyer: the id and its HMAC-SHA-256 in base64url. Each mail derives the
- * token again from the signing key, so the shop does not store tokens.
+ * Returns the token in the buyer's links: the order id and its HMAC-SHA-256 in base64url. Each mail derives the token
+ * from the signing key, so that the shop does not store it.
  * @param signingKey - `deps.secrets.signingKey`
  */
 export function accessToken(signingKey: string, orderId: OrderId): string {
@@ -19,7 +19,7 @@ export function accessToken(signingKey: string, orderId: OrderId): string {
 }
 
 /**
- * Returns the order that a token opens, or undefined for any other text.
+ * Returns the order id of a token. `undefined` for any other text.
  * @param signingKeys - `deps.secrets.signingKeys`. Links remain valid after a rotation while the old key is configured.
  */
 export function readAccessToken(signingKeys: readonly string[], text: string): OrderId | undefined {

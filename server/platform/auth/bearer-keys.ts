@@ -1,10 +1,10 @@
 const shape = /^Bearer +auge_([a-z0-9]{12})_([\w-]{43})$/i;
 
-/** Returns whether a request brings a key of ours, right or wrong: its cookies then count for nothing. */
+/** Returns whether the request contains an API key, valid or not. Its cookies are then ignored. */
 export const bringsApiKey = (authorization: string | undefined): boolean =>
   /^Bearer +auge_/i.test(authorization ?? '');
 
-/** Reads the two parts of a key; undefined for any other text. */
+/** Returns the two parts of an API key. `undefined` for any other text. */
 export function readApiKey(
   authorization: string | undefined,
 ): { publicId: string; secret: string } | undefined {

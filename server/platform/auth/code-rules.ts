@@ -1,23 +1,20 @@
 import { asSeen } from '#contracts/kit/text.ts';
 
-/** A code and its link may be used for this long. */
+/** Lifetime of a code and its link. */
 export const codeMs = 10 * 60_000;
-/** The browser that asked for a code may try it this often, and so may all other browsers together. */
+/** Maximum attempts of the requesting browser. All other browsers together have as many. */
 export const mostTries = 5;
 
-/** Makes six digits from 48 random bits: the remainder favours no code by more than one in four thousand million. */
+/** Returns six digits from 48 random bits. The modulo bias is below 1 in 4,000 million. */
 export const codeOf = (bits: Buffer): string => String(bits.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 
-/**
- * Reads what people type or paste, without blanks, hyphens and invisible characters. Returns
- * undefined when the rest is no code.
- */
+/** Returns a typed code without blanks, hyphens and invisible characters. `undefined` if the rest is not six digits. */
 export function readCode(typed: string): string | undefined {
   const code = asSeen(typed.slice(0, 64)).replace(/[\s-]/g, '');
   return /^\d{6}$/.test(code) ? code : undefined;
 }
 
-/** Reads `<id>.<token>` of a mailed link. */
+/** Parses `<id>.<token>` of a mailed link. */
 export function readLink(text: string): { id: string; token: string } | undefined {
   const found = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{32})$/.exec(text);
   return found?.[1] && found[2] ? { id: found[1], token: found[2] } : undefined;

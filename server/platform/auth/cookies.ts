@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { type Realm, rulesOf } from './realms.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Browsers keep a cookie for at most 400 days; each sign-in renews it. */
+/** Browsers keep a cookie for at most 400 days. Each sign-in renews the cookie. */
 export const deviceSeconds = 400 * daySeconds;
 
 const tokenShape = /^[\w-]{43}$/;
@@ -14,7 +14,7 @@ const tokenShape = /^[\w-]{43}$/;
 export interface ClientInfo {
   address: string;
   userAgent: string | undefined;
-  /** Holds the tokens in the browser's cookie, the newest last; it is empty for a new browser. */
+  /** Tokens in the browser's cookie, newest last. Empty for a new browser. */
   devices: string[];
 }
 
@@ -29,11 +29,11 @@ export const clientOf = (realm: Realm, request: FastifyRequest): ClientInfo => (
   devices: readDevices(realm, request.cookies[rulesOf(realm).deviceCookie]),
 });
 
-/** Returns the hash of a browser's newest token; undefined for a new browser. */
+/** Returns the hash of the browser's newest token. `undefined` for a new browser. */
 export const deviceHashOf = ({ devices }: ClientInfo): Buffer | undefined =>
   devices.slice(-1).map(hashToken).at(0);
 
-/** Returns the holder's token in this browser, kept or new, and the cookie that also keeps the tokens of others. */
+/** Returns the holder's token in this browser, existing or new, and a cookie that keeps the tokens of other holders. */
 export function renewDevice(
   realm: Realm,
   devices: readonly string[],
@@ -46,7 +46,7 @@ export function renewDevice(
   return { token, cookie: [...others, token].slice(-(mostTokens ?? 1)).join('.') };
 }
 
-/** Keeps the cookie out of reach of scripts, and has it sent over TLS alone where the shop has TLS. */
+/** The cookie is hidden from scripts, and limited to TLS if the shop uses TLS. */
 export const cookieOptions = ({ config }: Pick<Deps, 'config'>, realm: Realm) => ({
   path: '/',
   httpOnly: true,
@@ -70,7 +70,7 @@ export function deviceLine(
   });
 }
 
-/** Returns the header lines of a session that begins in this browser. */
+/** Returns the `Set-Cookie` headers for a new session. */
 export function entryLines(
   deps: Pick<Deps, 'config'>,
   request: FastifyRequest,
@@ -86,7 +86,7 @@ export function entryLines(
   ];
 }
 
-/** Returns the header lines that end a session in this browser. */
+/** Returns the `Set-Cookie` headers that end a session. */
 export function endedLines(deps: Pick<Deps, 'config'>, request: FastifyRequest, realm: Realm): string[] {
   const { sessionCookie, hereCookie } = rulesOf(realm);
   const gone = { ...cookieOptions(deps, realm), expires: new Date(0) };

@@ -1,6 +1,6 @@
 import { networkOf } from '../http/network-of.ts';
 
-/** The most particular pattern stands first, because others use the later names too. */
+/** The most specific pattern is first, because other browsers also send the later names. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -23,17 +23,17 @@ const systems: [name: string, sign: RegExp][] = [
 const firstOf = (signs: typeof browsers, text: string): string =>
   signs.find(([, sign]) => sign.test(text))?.[0] ?? '';
 
-/** Returns how a holder recognises the device; texts are empty where the user agent says nothing. */
+/** Returns browser and system for the list of devices. Empty strings if the user agent does not contain them. */
 export const describeDevice = (userAgent: string | null): { browser: string; system: string } => ({
   browser: firstOf(browsers, userAgent ?? ''),
   system: firstOf(systems, userAgent ?? ''),
 });
 
-/** Returns the network of an address (the /24 of IPv4), so that a list of sessions identifies no single computer. */
+/** Returns the network of an address (/24 for IPv4), so that the list of sessions does not identify a computer. */
 export const shortenedNetwork = (address: string): string =>
   networkOf(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 
-/** Returns the user agent without characters that the database cannot store. */
+/** Returns the user agent without characters that PostgreSQL cannot store. */
 export const storableAgent = (userAgent: string | undefined): string | null =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a header may hold them, the database no zero
   userAgent?.replaceAll(/[\u0000-\u001f]/g, ' ').slice(0, 400) ?? null;

@@ -36,7 +36,7 @@ const retention: readonly Retention[] = [
   },
   {
     table: 'customer_passkeys',
-    // A device that was not used for three years probably has another owner.
+    // A device that was unused for three years probably has another owner.
     days: 1095,
     atLeast: 30,
     because: "a key that nobody has used for three years is nobody's",

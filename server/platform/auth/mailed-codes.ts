@@ -11,7 +11,9 @@ import { findOpenCode, insertCode, type OpenCode, takeTry } from './store-codes.
 
 export { endCode, findOpenCode } from './store-codes.ts';
 
-/** Has a code mailed that signs in for ten minutes; it voids the browser's earlier code for this address. */
+/**
+ * Enqueues a mail with a code that is valid for ten minutes. Invalidates the browser's previous code for this address.
+ */
 export async function writeCode(
   deps: Deps,
   asked: { email: string; locale: Locale; deviceHash: Buffer },
@@ -27,7 +29,10 @@ export async function writeCode(
   });
 }
 
-/** `malformed` is not six digits and uses up no try. `over` is used, too old, tried too often, or never asked for. */
+/**
+ * `malformed` is not six digits and does not count as an attempt. `over` means used, expired, attempted too often or
+ * never requested.
+ */
 type Tried = { outcome: 'malformed' | 'over' } | { outcome: 'wrong' | 'right'; left: number; code: OpenCode };
 
 export async function tryCode(
@@ -45,7 +50,7 @@ export async function tryCode(
   return { outcome: fits ? 'right' : 'wrong', left, code };
 }
 
-/** Returns the open code that a mailed link belongs to; undefined when the link is unknown or its code is over. */
+/** Returns the open code of a mailed link. `undefined` if the link is unknown or its code has ended. */
 export async function codeOfLink(deps: Deps, typed: string): Promise<OpenCode | undefined> {
   const link = readLink(typed);
   if (!link || !isSigned(deps, linkToken, link)) return undefined;
@@ -57,21 +62,23 @@ type Purpose = 'code' | 'code-kept' | 'enter' | 'export';
 const sign = (key: string, purpose: Purpose, ...about: string[]): Buffer =>
   hmacSha256(key, JSON.stringify(['customer', purpose, ...about]));
 
-/** Returns the code of a request. The signing key makes it again for the mail, so that it is stored nowhere. */
+/** Derives the code of a request from the signing key, so that the code itself is not stored. */
 export const codeFor = (key: string, id: string): string => codeOf(sign(key, 'code', id));
 
-/** Returns what is stored of a code: nobody can try out the million codes on it without the signing key. */
+/**
+ * Returns the stored form of a code. Without the signing key, the million possible codes cannot be tested against it.
+ */
 const keptCode = (key: string, id: string, code: string): Buffer => sign(key, 'code-kept', id, code);
 
-/** Returns the secret of a mailed link, which signs in where the code was asked for. */
+/** Returns the secret of a mailed link, which signs in on the browser that requested the code. */
 export const linkToken = (key: string, id: string): string =>
   sign(key, 'enter', id).subarray(0, 24).toString('base64url');
 
-/** Returns the secret of a mailed link to a customer's data, which works beside a session of the same address. */
+/** Returns the secret of a mailed link to a customer's data. The link also requires a session of the same address. */
 export const exportToken = (key: string, id: string): string =>
   sign(key, 'export', id).subarray(0, 24).toString('base64url');
 
-/** Returns the key that made a code, which may be from before a rotation; undefined where none of ours did. */
+/** Returns the signing key of a code, possibly from before a rotation. `undefined` if no configured key matches. */
 export const keyOfCode = (
   signingKeys: readonly string[],
   asked: { id: string; kept: Buffer },

@@ -47,7 +47,7 @@ async function kept(realm: Realm) {
 
 const signIn = (realm: Realm) => ({ realm, purpose: 'sign_in', holder: null }) as const;
 
-/** Returns whether the answer signs somebody in, up to the use of its counter. */
+/** Returns whether the response signs the holder in, including the update of the counter. */
 async function lets(realm: Realm, answer: ReturnType<Device['answer']>): Promise<boolean> {
   const shown = await checkPasskey(bench.deps, answer, signIn(realm));
   if (!shown) return false;

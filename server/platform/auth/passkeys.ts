@@ -30,13 +30,13 @@ import {
 
 export { findPasskeys } from './store-passkeys.ts';
 
-/** Stores the challenge that the browser has to answer once, within its time and for this purpose alone. */
+/** Stores a challenge that can be used once, before it expires and for one purpose. */
 async function keepChallenge(deps: Deps, asked: Challenge, challenge: string): Promise<void> {
   const expiresAt = new Date(deps.now().getTime() + rulesOf(asked.realm).challengeSeconds * 1000);
   await insertChallenge(deps.database, asked, { hash: hashToken(challenge), expiresAt });
 }
 
-/** Uses up the challenge that an answer names. Returns it where it was open for this purpose and holder. */
+/** Consumes the challenge of a response. Returns the challenge if it was open for this purpose and holder. */
 async function takeOpen(
   { database, now }: Deps,
   asked: Challenge,
@@ -51,7 +51,7 @@ async function takeOpen(
 const idsOf = async ({ database }: Deps, realm: Realm, holder: string) =>
   (await findPasskeys(database, realm, { by: 'holder', value: holder })).map((key) => key.credential_id);
 
-/** Returns the options for a new passkey; the handle tells the device which passkeys belong to this holder. */
+/** Returns the options for a new passkey. Devices recognise the holder's passkeys by `handle`. */
 export async function offerRegistration(
   deps: Deps,
   { realm, holder, handle, username }: { realm: Realm; holder: string; handle: string; username: string },
@@ -62,7 +62,9 @@ export async function offerRegistration(
   return { ...options };
 }
 
-/** Returns the options to show a passkey: any of this realm to sign in, one of the holder's to reauthenticate. */
+/**
+ * Returns the options for an assertion: any passkey of the realm to sign in, one of the holder's to re-authenticate.
+ */
 export async function offerAssertion(deps: Deps, asked: Challenge) {
   const credentialIds = asked.holder === null ? [] : await idsOf(deps, asked.realm, asked.holder);
   const options = await assertionOptions(relyingParty(deps), credentialIds);
@@ -71,8 +73,8 @@ export async function offerAssertion(deps: Deps, asked: Challenge) {
 }
 
 /**
- * Keeps the passkey that the holder's device has just made, and does what goes with it in the same
- * transaction. Throws the realm's refusal (`passkey_refused`, `customer_passkey_refused`).
+ * Stores a new passkey and runs `then` in the same transaction. Throws the realm's error (`passkey_refused`,
+ * `customer_passkey_refused`).
  */
 export async function keepPasskey(
   deps: Deps,
@@ -108,7 +110,7 @@ async function insertBounded(
   return id;
 }
 
-/** Renames a passkey. Throws `not_found` for one of another holder. */
+/** Throws `not_found` for a passkey of another holder. */
 export async function renamePasskey(
   { database }: Pick<Deps, 'database'>,
   realm: Realm,
@@ -118,7 +120,7 @@ export async function renamePasskey(
     throw new ShopError('not_found', 'no such passkey of this holder');
 }
 
-/** Deletes a passkey and returns its name. Throws `not_found` for one of another holder. */
+/** Deletes a passkey and returns its name. Throws `not_found` for a passkey of another holder. */
 export async function dropPasskey(db: Tx | Deps['database'], realm: Realm, own: OwnPasskey): Promise<string> {
   const name = await deletePasskey(db, realm, own);
   if (name === undefined) throw new ShopError('not_found', 'no such passkey of this holder');
@@ -137,13 +139,13 @@ export async function listPasskeys({ database }: Pick<Deps, 'database'>, realm: 
 
 export interface ShownPasskey<R extends Realm> {
   passkey: PasskeyRows[R];
-  /** The caller stores it in the transaction that signs the holder in. */
+  /** The caller stores the counter in the transaction that signs the holder in. */
   counter: number;
 }
 
 /**
- * Checks that an answer meets an open challenge, by a known passkey, of this holder where one is
- * named. The check uses up the challenge, so that nothing can be tried twice on it.
+ * Verifies a response to an open challenge by a known passkey, of the given holder if set. Consumes the challenge, so
+ * that it cannot be attempted twice.
  */
 export async function checkPasskey<R extends Realm>(
   deps: Deps,
@@ -162,7 +164,10 @@ export async function checkPasskey<R extends Realm>(
 
 const holderOf = (row: PasskeyRows[Realm]): string => ('staff_id' in row ? row.staff_id : row.email);
 
-/** Uses a passkey that was shown. Returns false for a copy, whose counter has not risen, and for a deleted one. */
+/**
+ * Stores the use of a verified passkey. Returns false for a deleted passkey, and for a copy, whose counter has not
+ * increased.
+ */
 export const usePasskey = (
   { now }: Pick<Deps, 'now'>,
   tx: Tx,

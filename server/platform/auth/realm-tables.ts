@@ -1,15 +1,15 @@
 /**
- * Names the tables of each realm. A statement with `tables[realm]` has two texts, and
- * `scripts/sql/statements.db.test.ts` checks both.
+ * Tables of each realm. A statement with `tables[realm]` has two texts, and `scripts/sql/statements.db.test.ts` checks
+ * both.
  */
 export const tables = {
   staff: {
     holder: 'staff_id',
     sessions: 'staff_sessions',
     sessionColumns: 's.staff_id, h.username, h.role, h.language, s.proved_at, s.must_enrol',
-    // A member's session counts only while the member is active.
+    // A staff session is valid only while the member is active.
     holders: 'join staff_members h on h.id = s.staff_id and h.is_active',
-    // The rows are those of one member, or of all.
+    // Rows of one member, or of all.
     ofHolder: '($1::uuid is null or s.staff_id = $1)',
     mostListed: 500,
     devices: 'staff_devices',

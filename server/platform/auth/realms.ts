@@ -4,39 +4,37 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
 import { customerHereCookie } from '#contracts/pages/visitor-cookies.ts';
 
-/** Members of the staff sign in to the back office, customers to their account. */
+/** Staff members sign in to the back office. Customers sign in to their account. */
 export type Realm = 'staff' | 'customer';
 
-/** Owns a session or passkey. A customer is an address, and reads mails about it in the language of the visit. */
+/** Owner of a session or passkey. A customer is an email address. `locale` is the language of mails to the customer. */
 export type Holder =
   | { realm: 'staff'; holder: StaffId }
   | { realm: 'customer'; holder: string; locale: Locale };
 
-/** Lists where the realms differ. Sessions, devices, passkeys and cookies share all other code. */
+/** Differences between the realms. Sessions, devices, passkeys and cookies share all other code. */
 interface RealmRules {
   sessionCookie: string;
-  /** `lax` sends the cookies with a link in a mail; another site's form sends none either way. */
+  /** `lax` also sends the cookies when a mailed link is opened. Neither value sends them with another site's form. */
   sameSite: 'strict' | 'lax';
-  /** A session ends after this time, however often it is used. */
+  /** Absolute lifetime, independent of use. */
   sessionSeconds: number;
-  /** The last proof of identity is fresh for this long; null where no call asks for one. */
+  /** Validity of the last proof of identity. Null if no call requires one. */
   proofSeconds: number | null;
-  /** Names the setting by which everybody needs a second factor; null where the realm has no second factor. */
+  /** Setting that makes a second factor mandatory. Null if the realm has no second factor. */
   secondFactorSetting: string | null;
-  /** Names the cookie that tells scripts of the page that somebody is signed in; null where no script asks. */
+  /** Cookie by which page scripts detect a session. Null if no script needs it. */
   hereCookie: string | null;
-  /** Names the cookie that recognises a browser; it grants nothing by itself. */
+  /** Cookie that identifies a browser. Does not authenticate. */
   deviceCookie: string;
   devicePath: string;
-  /**
-   * Each holder has a token of their own in a browser, for this many holders at most; null means one token for all.
-   */
+  /** Maximum number of holders with their own token in one browser. Null means one token for all. */
   mostTokens: number | null;
   challengeSeconds: number;
-  /** Null means that there is no limit. */
+  /** Null means no limit. */
   mostPasskeys: number | null;
   passkeyRefused: ErrorCode;
-  /** Names the mails that tell a holder of a new device or passkey; null where the audit keeps it. */
+  /** Mails about a new device or passkey. Null if only the audit log records them. */
   mails: { newDevice: string; newPasskey: string } | null;
 }
 
@@ -44,7 +42,7 @@ export const realms = {
   staff: {
     sessionCookie: 'staff_session',
     sameSite: 'strict',
-    // The limit is fixed at four hours (text 3, section 9).
+    // Four hours by the requirements (text 3, section 9).
     sessionSeconds: 4 * 3600,
     proofSeconds: 600,
     secondFactorSetting: 'staff.second_factor',
@@ -52,7 +50,7 @@ export const realms = {
     deviceCookie: 'staff_device',
     devicePath: '/api/admin',
     mostTokens: 5,
-    // This is a little longer than the browser waits for the member.
+    // Slightly longer than the timeout in the browser.
     challengeSeconds: 180,
     mostPasskeys: null,
     passkeyRefused: 'passkey_refused',
@@ -68,7 +66,7 @@ export const realms = {
     deviceCookie: 'customer_device',
     devicePath: '/',
     mostTokens: null,
-    // This is as long as a mailed code lasts: the page's field offers the passkey for that whole time.
+    // Same as the lifetime of a mailed code, because the code field offers the passkey for that time.
     challengeSeconds: 600,
     mostPasskeys: 20,
     passkeyRefused: 'customer_passkey_refused',

@@ -25,7 +25,7 @@ type CodeDeps = Pick<Deps, 'secrets' | 'now'>;
 
 const howMany = 10;
 
-/** Makes a code of fifty random bits, in two halves so that it can be read aloud. */
+/** Returns a recovery code from 50 random bits, in two halves so that it can be read aloud. */
 function newCode(): string {
   const code = base32(randomBytes(7)).slice(0, 10).toLowerCase();
   return `${code.slice(0, 5)}-${code.slice(5)}`;
@@ -37,11 +37,11 @@ const partsOf = (staffId: StaffId, typed: string): string[] => [
   typed.toLowerCase().replaceAll(/[\s-]/g, ''),
 ];
 
-/** Ignores case, blanks and the dash. The hash is keyed, because fifty bits could be tried out. */
+/** Ignores case, blanks and the dash. The hash is keyed, because 50 bits could be guessed offline. */
 export const hashRecoveryCode = (deps: Pick<Deps, 'secrets'>, staffId: StaffId, typed: string): Buffer =>
   secretHash(deps, ...partsOf(staffId, typed));
 
-/** Replaces a member's recovery codes. They are shown once; only their hashes stay. */
+/** Replaces a member's recovery codes and returns them for display. Only their hashes are stored. */
 async function giveRecoveryCodes(deps: CodeDeps, tx: Tx, staffId: StaffId): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode);
   const hashes = codes.map((code) => hashRecoveryCode(deps, staffId, code));
@@ -53,8 +53,8 @@ const openSecret = ({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): Buffer 
   Buffer.from(secrets.open(sealed), 'base64url');
 
 /**
- * Returns a secret for the member's app, which counts from the first right code on. Throws
- * `conflict` when one is in use.
+ * Stores and returns a secret for the authenticator app, which is inactive until the first correct code. Throws
+ * `conflict` if a factor is in use.
  */
 export async function offerSecret(deps: CodeDeps, tx: Tx, staffId: StaffId): Promise<Buffer> {
   const secret = randomBytes(20);
@@ -65,9 +65,9 @@ export async function offerSecret(deps: CodeDeps, tx: Tx, staffId: StaffId): Pro
 }
 
 /**
- * Confirms with the first right code that the app has the secret: from now on signing in asks for
- * one, and the member's open sessions may do everything. Returns the recovery codes. Throws
- * `second_factor_refused`, and `conflict` where no secret waits for a code.
+ * Activates the secret with the first correct code. Sign-in then requires a code, and the member's open sessions get
+ * full access. Returns the recovery codes. Throws `second_factor_refused`, or `conflict` if no secret is waiting for
+ * confirmation.
  */
 export async function confirmSecret(deps: CodeDeps, tx: Tx, { staffId, typed }: Code): Promise<string[]> {
   const factor = await findSecondFactor(tx, staffId);
@@ -82,7 +82,7 @@ export async function confirmSecret(deps: CodeDeps, tx: Tx, { staffId, typed }: 
   return giveRecoveryCodes(deps, tx, staffId);
 }
 
-/** Returns ten new recovery codes. Throws `conflict` where there is no second factor. */
+/** Returns ten new recovery codes. Throws `conflict` without a second factor. */
 export async function renewCodes(deps: CodeDeps, tx: Tx, staffId: StaffId): Promise<string[]> {
   const factor = await findSecondFactor(tx, staffId);
   if (!factor?.confirmed_at) throw new ShopError('conflict', 'no second factor is in use');
@@ -94,7 +94,7 @@ interface Code {
   typed: string;
 }
 
-/** Accepts a code of the member's app once. Returns false for any other, and where no second factor is in use. */
+/** Accepts each code of the authenticator app once. Returns false for a wrong code or without a second factor. */
 export async function takeAppCode(deps: CodeDeps, tx: Tx, code: Code): Promise<boolean> {
   const factor = await findSecondFactor(tx, code.staffId);
   if (!factor?.confirmed_at) return false;
@@ -103,7 +103,7 @@ export async function takeAppCode(deps: CodeDeps, tx: Tx, code: Code): Promise<b
   return step !== undefined && takeStep(tx, code.staffId, step);
 }
 
-/** Accepts a code of the app or a recovery code, by any key that is still valid. Returns which it was. */
+/** Accepts a code of the app or a recovery code, hashed with any valid key. Returns the type of the code. */
 export async function takeCode(deps: CodeDeps, tx: Tx, code: Code): Promise<'app' | 'recovery' | undefined> {
   if (await takeAppCode(deps, tx, code)) return 'app';
   const hashes = secretHashes(deps, ...partsOf(code.staffId, code.typed));
@@ -111,7 +111,7 @@ export async function takeCode(deps: CodeDeps, tx: Tx, code: Code): Promise<'app
   return taken ? 'recovery' : undefined;
 }
 
-/** Returns since when a member has a second factor and how many recovery codes are left, but no secret. */
+/** Returns when the second factor was set up and the number of unused recovery codes. */
 export async function describeFactor(
   db: Queryable,
   staffId: StaffId,
@@ -123,7 +123,7 @@ export async function describeFactor(
   return { since: factor?.confirmed_at?.toISOString() ?? null, recoveryCodesLeft };
 }
 
-/** Removes a lost second factor and the passkeys, so that only the password is left. Returns what there was. */
+/** Removes a lost second factor and all passkeys, so that only the password remains. Returns what was removed. */
 export const dropFactors = async (
   tx: Tx,
   staffId: StaffId,

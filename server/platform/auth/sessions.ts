@@ -24,7 +24,7 @@ export type CustomerSession = SessionRows['customer'];
 export interface CreatedSession {
   realm: Realm;
   token: string;
-  /** Holds the browser's cookie of devices from now on. */
+  /** New value of the browser's device cookie. */
   deviceCookie: string;
   at: Date;
   expiresAt: Date;
@@ -32,8 +32,8 @@ export interface CreatedSession {
 }
 
 /**
- * Opens a session, always under a new token, so that a token planted in the browser grants nothing. A holder who has
- * signed in elsewhere, and never from here, is told by mail where the realm has such a mail.
+ * Opens a session with a new token, so that a token planted in the browser has no effect. Enqueues a mail if the holder
+ * has never signed in on this device but has on another, and the realm has such a mail.
  */
 export async function createSession(
   deps: Deps,
@@ -65,7 +65,6 @@ export async function createSession(
   return { realm, token, deviceCookie: device.cookie, at, expiresAt, isKnownDevice: known.here !== null };
 }
 
-/** Returns the open session of a request; undefined where none exists. */
 export async function sessionOf<R extends Realm>(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   realm: R,
@@ -75,7 +74,7 @@ export async function sessionOf<R extends Realm>(
   return token ? findSession(database, realm, { tokenHash: hashToken(token), now: now() }) : undefined;
 }
 
-/** The time is kept to the minute, so that not every read has to write. */
+/** Precision of the stored time, so that not every request writes. */
 const noteEveryMs = 60_000;
 
 export async function noteUse(
@@ -99,10 +98,7 @@ export const describeSession = <Session extends StaffSession | CustomerSession>(
   lastUsedAt: row.last_used_at.toISOString(),
 });
 
-/**
- * Signs a customer out everywhere, here too. Only this device stays known, so the next sign-in
- * elsewhere sends a mail.
- */
+/** Signs a customer out on all devices and forgets the other ones, so that a later sign-in there sends a mail. */
 export async function endEverywhere(
   deps: Deps,
   { email: holder, device_sha256: tokenHash }: CustomerSession,

@@ -14,7 +14,6 @@ export interface NewCode {
   expiresAt: Date;
 }
 
-/** Inserts a code and voids the browser's earlier one for this address. */
 export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
   const { id, email, deviceHash, codeHmac, locale, at, expiresAt } = code;
   await execute(
@@ -37,8 +36,8 @@ export interface Try extends OpenCode {
 }
 
 /**
- * Takes one try of an open code before anything is compared, so that concurrent requests cannot try more often than
- * allowed. The code that this browser asked for comes first. Returns undefined without an open code or a try left.
+ * Counts an attempt at an open code before the comparison, so that concurrent requests cannot exceed the limit. Prefers
+ * the code that this browser requested. Returns `undefined` without an open code or a remaining attempt.
  */
 export function takeTry(
   db: Queryable,
@@ -59,7 +58,7 @@ export function takeTry(
   );
 }
 
-/** Ends a code; of concurrent callers one succeeds. */
+/** Ends a code. Of concurrent callers, one succeeds. */
 export async function endCode(tx: Tx, id: string, at: Date): Promise<boolean> {
   return touchesOne(
     tx,

@@ -4,7 +4,7 @@ import type { Row } from '../database/row.ts';
 import { tables } from './realm-tables.ts';
 import type { Realm } from './realms.ts';
 
-/** Says which of these devices a holder has signed in with before, and whether they have with any. */
+/** Whether the holder has signed in on one of these devices, and on any device. */
 export interface KnownDevices {
   here: Buffer | null;
   anywhere: boolean;
@@ -40,7 +40,7 @@ export async function keepDevice(
   );
 }
 
-/** Forgets all other devices, so that they count as new from then on. */
+/** Deletes all other devices, so that they count as new. */
 export async function forgetOtherDevices(
   tx: Tx,
   realm: Realm,
@@ -71,7 +71,7 @@ export async function deleteCustomer(tx: Tx, email: string): Promise<void> {
 
 export type CountRow = Row<'sign_in_throttles', 'key_sha256' | 'attempts' | 'counted_at'>;
 
-/** Locks the counts, always in the same order, so that concurrent attempts wait for each other. */
+/** Locks the counts in a fixed order, so that concurrent attempts wait for each other without a deadlock. */
 export async function lockCounts(tx: Tx, keys: readonly Buffer[]): Promise<CountRow[]> {
   await execute(
     tx,
@@ -100,7 +100,7 @@ export async function setCounts(
   );
 }
 
-/** Takes a right password off the counts that others share, and ends its own counts, because it was no guess. */
+/** Subtracts a successful sign-in from shared counts and resets its own counts, because it was not a guess. */
 export async function giveBack(
   tx: Tx,
   { own, shared, turns }: { own: readonly Buffer[]; shared: readonly Buffer[]; turns: number },

@@ -22,7 +22,7 @@ export async function insertChallenge(
   );
 }
 
-/** Deletes and returns a challenge; of concurrent callers one gets it, whether its answer is right or wrong. */
+/** Deletes and returns a challenge. Of concurrent callers, one receives it, whether its response is valid or not. */
 export async function takeChallenge(
   db: Queryable,
   { realm, purpose, holder }: Challenge,
@@ -57,7 +57,7 @@ export interface PasskeyRows {
 
 const columns = 'id, credential_id, public_key, counter, name, created_at, last_used_at';
 
-/** Finds passkeys by the challenge they answer, by their own id, or by holder: the oldest first. */
+/** Returns passkeys by credential id, id or holder, oldest first. */
 export function findPasskeys<R extends Realm>(
   db: Queryable,
   realm: R,
@@ -71,7 +71,7 @@ export function findPasskeys<R extends Realm>(
   );
 }
 
-/** Locks a holder's passkeys, so that their number cannot change meanwhile. */
+/** Locks a holder's passkeys, so that their number cannot change before the commit. */
 export async function lockPasskeysOf(tx: Tx, realm: Realm, holder: string): Promise<number> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('${tables[realm].passkeys}:' || $1, 0))`, [
     holder,
@@ -112,7 +112,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<string
   return id;
 }
 
-/** Stores a counter that has risen: an equal or lower one belongs to a copy of the key. */
+/** Stores an increased counter. Returns false for an equal or lower one, which belongs to a copy of the key. */
 export async function notePasskeyUse(
   tx: Tx,
   realm: Realm,
@@ -144,7 +144,7 @@ export async function setPasskeyName(
   );
 }
 
-/** Returns the deleted passkey's name; undefined where it was not this holder's. */
+/** Returns the deleted passkey's name. `undefined` if the passkey was not this holder's. */
 export async function deletePasskey(
   db: Queryable,
   realm: Realm,

@@ -13,7 +13,7 @@ export function findSecondFactor(db: Queryable, staffId: StaffId): Promise<Secon
   );
 }
 
-/** Inserts a factor in place of an unconfirmed one. Returns false where a confirmed one exists. */
+/** Inserts a factor and replaces an unconfirmed one. Returns false if a confirmed one exists. */
 export async function insertSecondFactor(
   tx: Tx,
   factor: { staffId: StaffId; secretSealed: Buffer; at: Date },
@@ -27,7 +27,7 @@ export async function insertSecondFactor(
   );
 }
 
-/** Returns whether the factor was waiting for confirmation with this very secret. */
+/** Returns whether a factor with this secret was waiting for confirmation. */
 export async function confirmFactor(
   tx: Tx,
   confirmed: { staffId: StaffId; secretSealed: Buffer; step: number; at: Date },
@@ -40,7 +40,7 @@ export async function confirmFactor(
   );
 }
 
-/** Takes a step of time; of concurrent callers one succeeds. */
+/** Marks a time step as used. Of concurrent callers, one succeeds. */
 export async function takeStep(tx: Tx, staffId: StaffId, step: number): Promise<boolean> {
   return touchesOne(
     tx,
@@ -49,7 +49,7 @@ export async function takeStep(tx: Tx, staffId: StaffId, step: number): Promise<
   );
 }
 
-/** Uses up a recovery code; of concurrent callers one succeeds. */
+/** Marks a recovery code as used. Of concurrent callers, one succeeds. */
 export async function takeRecoveryCode(
   tx: Tx,
   code: { staffId: StaffId; hashes: readonly Buffer[]; at: Date },
@@ -83,7 +83,7 @@ export async function countRecoveryCodes(db: Queryable, staffId: StaffId): Promi
   return count;
 }
 
-/** Deletes the factor with its recovery codes. Returns whether one was in use. */
+/** Deletes the factor and its recovery codes. Returns whether a confirmed factor existed. */
 export async function deleteSecondFactor(tx: Tx, staffId: StaffId): Promise<boolean> {
   const row = await maybeOne<Row<'second_factors', 'confirmed_at'>>(
     tx,

@@ -13,7 +13,7 @@ export interface SessionRows {
   customer: Row<'customer_sessions', SessionColumn | 'email' | 'device_sha256' | 'locale'>;
 }
 
-/** Names the holder whose rows are meant; null means those of every member. */
+/** Holder whose rows are selected. Null means every staff member. */
 export interface Holders {
   staff: StaffId | null;
   customer: string;
@@ -22,7 +22,7 @@ export interface Holders {
 export type NewSession = Holder & {
   tokenHash: Buffer;
   deviceHash: Buffer;
-  /** In the staff's realm the session grants nothing before a second factor is set up. */
+  /** Staff only: the session has no access until a second factor is set up. */
   mustEnrol: boolean;
   userAgent: string | null;
   network: string;
@@ -30,7 +30,7 @@ export type NewSession = Holder & {
   expiresAt: Date;
 };
 
-/** Inserts a session without its device, which has a row of its own. Returns the id. */
+/** Inserts a session without its device, which has its own row. Returns the id. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<string> {
   const { tokenHash, holder, at, expiresAt, userAgent, network } = session;
   const { id } =
@@ -101,7 +101,7 @@ export async function touchSession(
   );
 }
 
-/** Ends open sessions of a holder: one, or all but one. Returns them. */
+/** Ends and returns open sessions of a holder: one, all, or all but one. */
 export function endSessions<R extends Realm>(
   db: Queryable,
   realm: R,
@@ -118,7 +118,7 @@ export function endSessions<R extends Realm>(
   );
 }
 
-/** Ends a session of staff by its token. Returns its holder; undefined where it had ended before. */
+/** Ends a staff session by its token. Returns its holder, or `undefined` if it had already ended. */
 export function endByToken(
   tx: Tx,
   tokenHash: Buffer,
@@ -136,7 +136,7 @@ export async function setProved(tx: Tx, { id, at }: { id: string; at: Date }): P
   await one(tx, 'update staff_sessions set proved_at = $2 where id = $1 returning id', [id, at]);
 }
 
-/** Opens everything to the member's sessions that waited for a second factor. */
+/** Gives full access to the member's sessions that waited for a second factor. */
 export async function setEnrolled(tx: Tx, staffId: StaffId): Promise<void> {
   await execute(tx, 'update staff_sessions set must_enrol = false where staff_id = $1 and must_enrol', [
     staffId,

@@ -17,11 +17,11 @@ import { attemptsNow, forgetSeconds, type ThrottleKind, waitSeconds } from './th
 import { hashToken, secretHash } from './tokens.ts';
 
 interface Caller {
-  /** Holds the name as stored; an unknown name in the form it would have. */
+  /** Name as stored. For an unknown name, its normalised form. */
   name: string;
   staffId: StaffId | undefined;
   address: string;
-  /** Holds the hash of a device that this member has signed in with before. */
+  /** Hash of a device on which this member has signed in before. */
   device: Buffer | null;
 }
 
@@ -43,13 +43,12 @@ export interface Wait {
   seconds: number;
 }
 
-/** `attempts` holds the counts by kind, this attempt included. */
+/** `attempts` has the counts by kind, including this attempt. */
 type Turn = Wait | { outcome: 'counted'; attempts: Partial<Record<ThrottleKind, number>> };
 
 /**
- * Counts an attempt before anything is verified: concurrent attempts take their turn under the lock
- * of the counts, so that no more are checked than the limits allow. An attempt that must wait is
- * not counted, so nobody can lengthen another's pause.
+ * Counts an attempt before any verification. Concurrent attempts wait for the lock of the counts, so that the limits
+ * hold. A refused attempt is not counted, so that it cannot extend the pause of other clients.
  */
 async function countAttempt(deps: Deps, keys: readonly ThrottleKey[]): Promise<Turn> {
   return inTransaction(deps.database, async (tx) => {
@@ -74,11 +73,11 @@ async function countAttempt(deps: Deps, keys: readonly ThrottleKey[]): Promise<T
 export interface Attempt {
   caller: Caller;
   keys: ThrottleKey[];
-  /** Counts attempts at the name by unknown devices, this one included; 0 on a known device. */
+  /** Attempts at the name by unknown devices, including this one. 0 on a known device. */
   guesses: number;
 }
 
-/** Counts an attempt before anything is verified; the reply is a wait where attempts come too fast. */
+/** Counts an attempt before any verification. Returns a wait if attempts are too frequent. */
 export async function beginAttempt(
   deps: Deps,
   who: { name: string; staffId: StaffId | undefined },
@@ -95,7 +94,7 @@ export async function beginAttempt(
 
 const ownKinds = ['device', 'name_at_address'];
 
-/** Takes an attempt that was no guess off its counts; `turns` is how many it took. */
+/** Removes a successful attempt from the counts. `turns` is the number of attempts that it counted as. */
 export function giveBackAttempt(tx: Tx, { keys }: Attempt, turns: number): Promise<void> {
   const keysOf = (own: boolean) =>
     keys.filter(({ kind }) => ownKinds.includes(kind) === own).map(({ key }) => key);
@@ -103,8 +102,8 @@ export function giveBackAttempt(tx: Tx, { keys }: Attempt, turns: number): Promi
 }
 
 /**
- * Deletes counts that no longer slow anyone, unanswered challenges, and devices whose cookie has
- * expired. Rows of customers end by their retention (`feature.ts`).
+ * Deletes expired counts, unanswered challenges, and devices with an expired cookie. Customer rows are deleted by
+ * retention (`feature.ts`).
  */
 export async function forgetAttempts(deps: Deps): Promise<void> {
   const before = (seconds: number) => new Date(deps.now().getTime() - seconds * 1000);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import { hmacSha256, sha256 } from '../kit/hash.ts';
 
-/** Returns 256 random bits; only their hash is ever stored. */
+/** Returns 256 random bits. Only their hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -11,10 +11,10 @@ export const hashToken = (token: string): Buffer => sha256(token);
 
 const hashBy = (key: string, parts: readonly string[]): Buffer => hmacSha256(key, JSON.stringify(parts));
 
-/** Hashes addresses, names and codes with the shop's key; nobody can try them out without the key. */
+/** Returns a keyed hash of addresses, names and codes, which cannot be guessed offline without the key. */
 export const secretHash = (deps: Pick<Deps, 'secrets'>, ...parts: string[]): Buffer =>
   hashBy(deps.secrets.signingKey, parts);
 
-/** Returns the hash by each key that is still valid, to find what was kept before a rotation. */
+/** Returns the hash by each valid key, to find rows from before a rotation. */
 export const secretHashes = (deps: Pick<Deps, 'secrets'>, ...parts: string[]): Buffer[] =>
   deps.secrets.signingKeys.map((key) => hashBy(key, parts));

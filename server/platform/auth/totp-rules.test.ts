@@ -4,7 +4,7 @@ import { base32, codeAt, enrolmentUri, stepOfCode } from './totp-rules.ts';
 const secret = Buffer.from('12345678901234567890');
 const at = (seconds: number) => new Date(seconds * 1000);
 
-// The values are those of RFC 6238, appendix B: eight digits there, of which apps show the last six.
+// Values of RFC 6238, appendix B. The RFC uses eight digits, of which apps show the last six.
 it.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -16,7 +16,7 @@ it.each([
   expect(codeAt(secret, at(seconds))).toBe(code);
 });
 
-// The values are those of RFC 4648, section 10.
+// Values of RFC 4648, section 10.
 it.each([
   ['', ''],
   ['f', 'MY'],

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** All authenticator apps use RFC 6238 like this: SHA-1, six digits, 30 seconds. */
+/** Profile of RFC 6238 that all authenticator apps support: SHA-1, six digits, 30 seconds. */
 const stepSeconds = 30;
 const figures = 6;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Writes bytes as RFC 4648 does, without padding, for typing where no picture can be taken. */
+/** Encodes as RFC 4648 without padding. Members type the text if they cannot scan the QR code. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -14,7 +14,7 @@ export function base32(bytes: Uint8Array): string {
     .join('');
 }
 
-/** Returns the code of a step as RFC 4226 defines it. */
+/** Returns the code of a step by RFC 4226. */
 function codeOf(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -29,8 +29,8 @@ const stepAt = (now: Date) => Math.floor(now.getTime() / 1000 / stepSeconds);
 export const codeAt = (secret: Buffer, now: Date): string => codeOf(secret, stepAt(now));
 
 /**
- * Returns the 30-second step of a code, at most one away from now because clocks differ; undefined
- * for a wrong code, and for one that is not newer than the last one accepted.
+ * Returns the 30-second step of a code, at most one step from now because clocks differ. `undefined` for a wrong code,
+ * and for a step that is not newer than the last accepted one.
  */
 export function stepOfCode(
   secret: Buffer,
@@ -44,7 +44,7 @@ export function stepOfCode(
   );
 }
 
-/** Returns the address in the QR code. `host` tells shops apart, and members within one. */
+/** Returns the URI in the QR code. `host` distinguishes shops in the app, `username` the members. */
 export function enrolmentUri(
   secret: Buffer,
   { issuer, host, username }: { issuer: string; host: string; username: string },

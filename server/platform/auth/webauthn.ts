@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Deps } from '../deps.ts';
 
-/** Loads the library with the first passkey, so that a shop without passkeys starts without it. */
+/** Loaded on first use, so that a shop without passkeys starts faster. */
 const library = () => import('@simplewebauthn/server');
 
 export interface KeptKey {
@@ -15,7 +15,10 @@ export interface RelyingParty {
   origin: string;
 }
 
-/** Returns whom passkeys are for. Browsers make none for a numeric address, so this machine then uses its name. */
+/**
+ * Returns the WebAuthn relying party. Browsers refuse passkeys for a numeric address, so that the loopback address
+ * becomes `localhost`.
+ */
 export function relyingParty({ config }: Pick<Deps, 'config'>): RelyingParty {
   const url = new URL(config.publicUrl);
   if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
@@ -36,13 +39,14 @@ export async function registrationOptions(
     userName: holder.username,
     timeout: timeoutMs,
     attestationType: 'none',
-    // A resident key needs no user name, and verification adds a finger, a face or a PIN: two factors in one.
+    // A resident key needs no user name. User verification adds a fingerprint, a face or a PIN, which makes two
+    // factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: holder.credentialIds.map((id) => ({ id })),
   });
 }
 
-/** Without `credentialIds` any passkey of this shop may answer. */
+/** Without `credentialIds`, any passkey of this shop is accepted. */
 export async function assertionOptions(party: RelyingParty, credentialIds: string[]) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -53,7 +57,7 @@ export async function assertionOptions(party: RelyingParty, credentialIds: strin
   });
 }
 
-/** Returns the challenge that an answer names, unverified; undefined when it is malformed. */
+/** Returns the unverified challenge of a response. `undefined` if it is malformed. */
 export function challengeIn(response: { response: { clientDataJSON: string } }): string | undefined {
   try {
     const text = Buffer.from(response.response.clientDataJSON, 'base64url').toString('utf8');
@@ -70,7 +74,7 @@ export interface Registered {
   counter: number;
 }
 
-/** Returns the new key; undefined when the answer proves nothing. */
+/** Returns the new key. `undefined` if the verification fails. */
 export async function verifyRegistration(
   party: RelyingParty,
   response: RegistrationResponseJSON,
@@ -89,7 +93,7 @@ export async function verifyRegistration(
   return { credentialId: id, publicKey, counter };
 }
 
-/** Returns the key's counter now; undefined when the answer proves nothing. */
+/** Returns the key's current counter. `undefined` if the verification fails. */
 export async function verifyAssertion(
   party: RelyingParty,
   response: AuthenticationResponseJSON,
