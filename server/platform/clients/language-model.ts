@@ -5,16 +5,13 @@ import { openGate } from './transport/gate.ts';
 import { isPublicAddress } from './transport/public-address.ts';
 import { fetchWithin } from './transport/within.ts';
 
-/**
- * Says that the model gave no usable answer: it was down, slow, refused, or overloaded. The error
- * holds nothing of the request.
- */
+/** The model gave no usable reply. Contains nothing of the request. */
 export class ModelSilent extends Error {
   override readonly name = 'ModelSilent';
 }
 
 export interface ModelQuestion {
-  /** Is the service's address up to `/chat/completions`. */
+  /** Base URL of the service, up to `/chat/completions`. */
   address: string;
   model: string;
   messages: readonly { role: 'system' | 'user' | 'assistant'; content: string }[];
@@ -22,17 +19,20 @@ export interface ModelQuestion {
 }
 
 export interface LanguageModel {
-  /** Asks, and passes the answer on piece by piece; `hear` returns false to stop. Rejects with `ModelSilent`. */
+  /**
+   * Sends the question and passes the reply to `hear` in pieces. `hear` returns false to stop. Rejects with
+   * `ModelSilent`.
+   */
   ask(question: ModelQuestion, hear: (piece: string) => boolean): Promise<void>;
 }
 
 export interface LanguageModelOptions {
   key: string;
-  /** In live mode no address inside the owner's own network is called. */
+  /** Set in live mode. Prevents calls to addresses in the owner's internal network. */
   publicOnly: boolean;
 }
 
-/** No answer needs this many characters; a longer one comes from a model that does not stop. */
+/** Maximum number of characters. A longer reply comes from a model that does not stop. */
 const mostLetters = 6000;
 const ended = '[DONE]';
 
@@ -48,8 +48,8 @@ async function requirePublic(address: URL): Promise<void> {
 }
 
 /**
- * Reads one line of server-sent events and returns the text it adds; undefined at the end. Comments
- * and other fields add nothing.
+ * Returns the text that one line of server-sent events adds. `undefined` at the end. Comments and other fields add
+ * nothing.
  */
 function pieceOf(line: string): string | undefined {
   if (!line.startsWith('data:')) return '';
@@ -98,7 +98,7 @@ async function ask(
   });
 }
 
-/** Returns null without a key: the search alone then answers questions. */
+/** Returns null without a key. The chat then uses the search only. */
 export function openLanguageModel(options: {
   key: string | null;
   publicOnly: boolean;
@@ -112,7 +112,7 @@ export function openLanguageModel(options: {
         .pass(() => ask({ key, publicOnly }, question, hear))
         .catch((error: unknown) => {
           if (error instanceof ModelSilent) throw error;
-          // The address may hold a secret of the owner, so only the error's name is passed on.
+          // Reports only the error's name, because the URL may contain a secret.
           throw new ModelSilent(error instanceof Error ? error.name : 'no reply');
         }),
   };

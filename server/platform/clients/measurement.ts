@@ -2,9 +2,9 @@ import { measurementBudget, measurementGate } from './transport/budgets.ts';
 import { openGate } from './transport/gate.ts';
 import { fetchWithin } from './transport/within.ts';
 
-/** Is one event that the server reports because no tag in a page could. */
+/** Event that the server reports, because no tag in a page could. */
 export interface MeasuredEvent {
-  /** Holds the browser's name, or the visitor's. */
+  /** Id of the browser, or of the visitor. */
   client: string;
   at: Date;
   advertising: boolean;
@@ -13,7 +13,7 @@ export interface MeasuredEvent {
 }
 
 export interface Measurement {
-  /** Rejects when the service did not accept the event; it also accepts events that it then ignores. */
+  /** Rejects if the service did not accept the event. The service also accepts events that it ignores. */
   report(event: MeasuredEvent): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface MeasurementOptions {
 
 const state = (granted: boolean) => (granted ? 'GRANTED' : 'DENIED');
 
-/** Returns null without a stream and its secret: the server then reports nothing. */
+/** Returns null without a stream and its secret. The server then reports no events. */
 export function openMeasurement(options: MeasurementOptions | null): Measurement | null {
   if (!options?.apiSecret) return null;
   const address = new URL(options.collectUrl);
@@ -43,7 +43,7 @@ export function openMeasurement(options: MeasurementOptions | null): Measurement
         events: [{ name: event, params }],
       }),
     }).catch((error: unknown) => {
-      // The address holds the secret, so only the error's name is passed on.
+      // Reports only the error's name, because the URL contains the secret.
       throw new Error(`measurement: ${error instanceof Error ? error.name : 'no reply'}`);
     });
     await response.body?.cancel();

@@ -3,14 +3,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '#server/platform/kit/hash.ts';
 
-/** Seals secrets that are stored in the database (AES-256-GCM; nonce and tag are part of the sealed text). */
+/** Seals secrets for storage (AES-256-GCM, with nonce and tag in the sealed text). */
 export interface SecretBox {
   seal(plain: string): Buffer;
-  /** Throws when the key is another one or the bytes were changed. */
+  /** Throws if the key is wrong or the bytes were changed. */
   open(sealed: Buffer): string;
-  /** Signs what leaves the shop and must come back unchanged, for instance links; it differs from the sealing key. */
+  /** Signs values that leave the shop and return, for example links. Differs from the sealing key. */
   readonly signingKey: string;
-  /** Holds the present key and those from before a rotation: signatures of each are valid. */
+  /** Current key and keys from before a rotation. Signatures by any of them are valid. */
   readonly signingKeys: readonly string[];
 }
 
@@ -23,7 +23,7 @@ function openWith(key: KeyObject, sealed: Buffer): string {
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** Keys in `previous` are from before a rotation; they open and seal nothing new. */
+/** Opens with `secretKey` or a key of `previous`, which are from before a rotation. Seals only with `secretKey`. */
 export function openSecretBox(secretKey: string, previous: readonly string[] = []): SecretBox {
   const key = keyOf(secretKey);
   const older = previous.map(keyOf);
@@ -44,7 +44,7 @@ export function openSecretBox(secretKey: string, previous: readonly string[] = [
           try {
             return openWith(each, sealed);
           } catch {
-            // The text was sealed with an older key, so the next one is tried.
+            // The text was sealed with an older key, so that the next one is used.
           }
         }
         throw error;
@@ -53,13 +53,11 @@ export function openSecretBox(secretKey: string, previous: readonly string[] = [
   };
 }
 
-/**
- * Returns the sandbox's sealing key, which is made once and kept beside its data, so that no configuration is needed.
- */
+/** Returns the sandbox's sealing key, which is generated once in DATA_DIR, so that no configuration is needed. */
 export async function keptSecretKey(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret.key');
   await mkdir(dataDir, { recursive: true });
-  // `wx` fails when the file exists, also when another process made it just now.
+  // `wx` fails if the file exists, for example because another process created it.
   await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
     () => undefined,
   );

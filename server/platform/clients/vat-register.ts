@@ -4,7 +4,7 @@ import { type CallObserver, ignoreCalls } from './transport/call-note.ts';
 import { openGate } from './transport/gate.ts';
 import { fetchWithin } from './transport/within.ts';
 
-/** Is the answer of the Union's register of VAT numbers (VIES). */
+/** Reply of VIES, the EU register of VAT numbers. */
 export type VatAnswer =
   /** `consultation` is the number that proves the request. */
   | {
@@ -14,25 +14,25 @@ export type VatAnswer =
       address: string | null;
       /** Result of the register's own name comparison. Absent when the member state does not compare names. */
       isNamed?: boolean;
-      /** The same of postal code and city: one of them is enough. */
+      /** Result for postal code and city, of which one match is enough. */
       isAt?: boolean;
     }
   | { kind: 'invalid' }
-  /** The register, or the state's own, is down: nothing is known. */
+  /** The register, or the member state's own, is down. */
   | { kind: 'unavailable'; code: string };
 
 interface VatQuestion {
-  /** Is the register's name for a state: Greece is `EL`. */
+  /** The register's code of a state. Greece is `EL`. */
   country: string;
   number: string;
-  /** Identifies the asker; without it the register gives no consultation number. */
+  /** VAT number of the shop. Without it the register returns no consultation number. */
   requester: { country: string; number: string } | null;
   /** Business that claims the number. Null for a check of the number alone. */
   trader: { name: string; postalCode: string; city: string } | null;
 }
 
 export interface VatRegister {
-  /** Never rejects: a register that does not answer is unavailable. */
+  /** Never rejects. Returns `unavailable` without a reply. */
   check(question: VatQuestion): Promise<VatAnswer>;
 }
 
@@ -40,7 +40,7 @@ const text = z.string().nullish();
 const answered = z.object({
   valid: z.boolean(),
   ...{ requestIdentifier: text, name: text, address: text },
-  /** `VALID`, `INVALID`, or `NOT_PROCESSED` where the state compares nothing. */
+  /** `VALID`, `INVALID`, or `NOT_PROCESSED` where the state does not compare. */
   ...{ traderNameMatch: text, traderPostalCodeMatch: text, traderCityMatch: text },
 });
 const refused = z.object({
@@ -48,19 +48,19 @@ const refused = z.object({
   errorWrappers: z.array(z.object({ error: z.string() })).min(1),
 });
 
-/** The register writes `---` where a state reveals nothing. */
+/** The register writes `---` where a state discloses nothing. */
 const told = (value: string | null | undefined): string | null => {
   const plain = value?.trim().slice(0, 500);
   return plain && !/^-+$/.test(plain) ? plain : null;
 };
 
-/** Returns whether one of the compared parts agrees. `undefined` where the state compared none. */
+/** Returns whether one of the compared parts matches. `undefined` where the state compared none. */
 function matchOf(...parts: (string | null | undefined)[]): boolean | undefined {
   if (parts.includes('VALID')) return true;
   return parts.includes('INVALID') ? false : undefined;
 }
 
-/** Reads the register's answer; a number that it cannot read is invalid. */
+/** Reads the register's reply. A number that the register cannot parse is invalid. */
 export function readVatAnswer(body: unknown): VatAnswer {
   const error = refused.safeParse(body);
   if (error.success) {

@@ -2,7 +2,7 @@ import { escapeXmlText } from '../../kit/escape.ts';
 
 const schemas =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
-/** The namespaces are those of the agency's schemas (docs/protocols/invoices.md, "Sending"). */
+/** Namespaces of the agency's schemas (docs/protocols/invoices.md, "Sending"). */
 export const agencyNamespaces = {
   supply: `${schemas}SuministroLR.xsd`,
   facts: `${schemas}SuministroInformacion.xsd`,
@@ -23,8 +23,8 @@ const issuerXml = ({ name, taxId }: SupplyIssuer) =>
   `<sf:ObligadoEmision><sf:NombreRazon>${escapeXmlText(name)}</sf:NombreRazon><sf:NIF>${escapeXmlText(taxId)}</sf:NIF></sf:ObligadoEmision>`;
 
 /**
- * Writes RegFactuSistemaFacturacion: the records byte for byte as they are stored, in the chain's
- * order. `late` says that an incident delayed the sending.
+ * Builds RegFactuSistemaFacturacion with the records byte for byte as stored, in chain order. `late` reports that an
+ * incident delayed the submission.
  */
 export function supplyMessage(supply: {
   issuer: SupplyIssuer;
@@ -40,17 +40,17 @@ export function supplyMessage(supply: {
   );
 }
 
-/** Asks for the records of a month: one number, or all of them after a key. */
+/** Query for the records of a month: one record by its number, or all records after a key. */
 export interface BooksQuery {
   issuer: SupplyIssuer;
   year: string;
-  /** Has two digits. */
+  /** Two digits. */
   month: string;
   number?: string;
   after?: { issuer: string; number: string; date: string };
 }
 
-/** Writes ConsultaFactuSistemaFacturacion, which asks for the agency's records of an issuer. */
+/** Builds ConsultaFactuSistemaFacturacion, which queries the agency's records of an issuer. */
 export function queryMessage({ issuer, year, month, number, after }: BooksQuery): string {
   const one =
     number === undefined ? '' : `<con:NumSerieFactura>${escapeXmlText(number)}</con:NumSerieFactura>`;

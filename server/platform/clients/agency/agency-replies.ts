@@ -50,18 +50,18 @@ export interface AnsweredRecord extends RecordKey {
   state: 'accepted' | 'accepted_with_errors' | 'rejected';
   code: string | undefined;
   text: string | undefined;
-  /** Gives the state of the agency's copy where it already has the record (3000). */
+  /** State of the agency's existing copy if the record is a duplicate (error 3000). */
   duplicate: 'accepted' | 'accepted_with_errors' | 'cancelled' | undefined;
 }
 
 /**
- * Says why there is no result. With `unclear` nobody knows what was stored; the same records are
- * sent again, unchanged.
+ * Reason why there is no result. After `unclear` the stored state is unknown, and the same records are sent again
+ * unchanged.
  */
 export type NoAnswer =
   | { kind: 'refused'; code: string | undefined; reason: string }
   | { kind: 'unclear'; reason: string }
-  /** The agency shows a page to callers without a certificate that it knows. */
+  /** The agency returns an HTML page to callers without an accepted certificate. */
   | { kind: 'not_let_in'; reason: string };
 
 export type SupplyReply =
@@ -98,8 +98,8 @@ const keyOf = (id: z.infer<typeof key>): RecordKey => ({
 });
 
 /**
- * Returns whether the element is of the expected schema; elements of the same name from another
- * namespace do not count.
+ * Returns whether the element belongs to the expected schema. Elements of the same name in another namespace do not
+ * count.
  */
 export function isOf(xml: string, name: string, namespace: string): boolean {
   const prefix = new RegExp(`<(?:([\\w.-]+):)?${name}[\\s>]`).exec(xml)?.[1];
@@ -107,7 +107,7 @@ export function isOf(xml: string, name: string, namespace: string): boolean {
   return xml.includes(`${attribute}="${namespace}"`) || xml.includes(`${attribute}='${namespace}'`);
 }
 
-/** Reads `Codigo[4102].…`, with which the agency begins the reason of a fault. */
+/** Parses `Codigo[4102].…`, the prefix of a fault's reason. */
 const codeIn = (reason: string) => /Codigo\[(\d{1,5})\]/.exec(reason)?.[1];
 
 export function readFault(body: unknown): NoAnswer | undefined {
@@ -119,7 +119,7 @@ export function readFault(body: unknown): NoAnswer | undefined {
   return unclear(reason);
 }
 
-/** Returns the message's body as an object, or why it cannot be read. */
+/** Returns the body of the SOAP message, or the reason why it cannot be read. */
 export function readSoapBody(status: number, text: string): { body: Record<string, unknown> } | NoAnswer {
   const start = text.trimStart().slice(0, 200).toLowerCase();
   if (/^<(?:!doctype html|html)/.test(start)) {

@@ -10,17 +10,17 @@ import { type BooksReply, readBooksReply, readSupplyReply, type SupplyReply } fr
 import { type CensusQuestion, type CensusReply, censusMessage, readCensusReply } from './census-messages.ts';
 import { type ClientCertificate, tlsOptionsOf } from './client-certificate.ts';
 
-/** Calls the tax agency's web services. No call rejects: failures are results. */
+/** Web services of the tax agency. Calls never reject and return failures as results. */
 export interface AgencyGateway {
-  /** Sends up to a thousand records, in the chain's order; sending the same ones again is safe. */
+  /** Sends up to 1,000 records in chain order. Sending the same records again is safe. */
   send(
     certificate: ClientCertificate,
     supply: { issuer: SupplyIssuer; records: readonly string[]; late: boolean },
   ): Promise<SupplyReply>;
   query(certificate: ClientCertificate, asked: BooksQuery): Promise<BooksReply>;
   /**
-   * Returns whether a Spanish number and a name belong together by the census. A buyer waits for
-   * it, so it takes seconds at most.
+   * Returns whether a Spanish tax number and a name match in the census. A buyer waits for the reply, so the budget is
+   * a few seconds.
    */
   identify(certificate: ClientCertificate, asked: CensusQuestion): Promise<CensusReply>;
 }
@@ -34,19 +34,21 @@ export interface AgencyOptions {
 
 const recordsPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 const censusPath = '/wlpl/BURT-JDIT/ws/VNifV2SOAP';
-/** The answer for a thousand records is half a megabyte. */
+/** The reply to 1,000 records has about 0.5 MB. */
 const answerLimitBytes = 8_000_000;
 
 type Unanswered = { kind: 'unclear' | 'not_let_in'; reason: string };
 type Exchange = { status: number; text: string };
 
-/** Recognises the messages of TLS about our own certificate: unusable here, or refused by the other side. */
+/** Recognises TLS errors about our own certificate: unusable locally, or refused by the server. */
 const isAboutOurCertificate = (message: string) =>
   /mac verify|bad decrypt|unsupported|key values mismatch|alert (?:bad|unknown|unsupported|revoked|expired|certificate|access)|certificate (?:required|expired|unknown|revoked)/i.test(
     message,
   );
 
-/** Is one of the agency's services. Each has its own gate, so that buyers never wait behind a thousand records. */
+/**
+ * One service of the agency. Each has its own gate, so that buyers do not wait behind a submission of 1,000 records.
+ */
 interface Door {
   address: URL;
   gate: Gate;
@@ -98,7 +100,7 @@ function exchange({ url, body, agent, budget }: Call): Promise<Exchange> {
 
 type AskDeps = { authorityFile: string | null; hear: CallObserver };
 
-/** Returns the function that calls one of the agency's services; it never rejects. */
+/** Returns the function that calls one of the agency's services. The function never rejects. */
 function openAsk({ authorityFile, hear }: AskDeps) {
   return async ({ door, operation, certificate, message }: Question): Promise<Exchange | Unanswered> => {
     const { address, gate, budget } = door;
@@ -130,7 +132,7 @@ function openAsk({ authorityFile, hear }: AskDeps) {
   };
 }
 
-/** Opens the agency's services. Each call has its own connection, because calls are few. */
+/** Opens the agency's services. Each call uses its own connection, because calls are rare. */
 export function openAgency(options: AgencyOptions): AgencyGateway {
   const { url, authorityFile, hear = ignoreCalls } = options;
   const doorOf = (path: string, gate: Gate, budget: Budget): Door => ({

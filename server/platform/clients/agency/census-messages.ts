@@ -5,10 +5,7 @@ import { isOf, type NoAnswer, readFault, readSoapBody, unclear } from './agency-
 
 const schemas =
   'http://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/burt/jdit/ws/';
-/**
- * The namespaces are those of the agency's service "calidad de datos identificativos"
- * (docs/protocols/invoices.md, "Census").
- */
+/** Namespaces of the agency's service "calidad de datos identificativos" (docs/protocols/invoices.md, "Census"). */
 export const censusNamespaces = {
   ask: `${schemas}VNifV2Ent.xsd`,
   answer: `${schemas}VNifV2Sal.xsd`,
@@ -19,15 +16,15 @@ export interface CensusQuestion {
   name: string;
 }
 
-/** `similar` means that the number's holder has a name that is written almost the same. */
+/** `similar` means that the number's holder has a nearly identical name. */
 export const censusAnswers = ['identified', 'similar', 'closed', 'revoked', 'unknown'] as const;
 export type CensusReply = { kind: (typeof censusAnswers)[number] } | NoAnswer;
 
 const mostWords = 6;
 
 /**
- * Returns the orders that a person's name may be written in. The census has surnames first, people write them last,
- * and nobody can tell how many words are which, so one call asks for each order. A company's name has one.
+ * Returns the possible word orders of a person's name. The census lists surnames first, people write them last, and the
+ * boundary is unknown, so that one call queries each order. A company's name has one order.
  */
 export function namesOf({ taxId, name }: CensusQuestion): string[] {
   const words = name.split(/\s+/).filter(Boolean);
@@ -64,7 +61,7 @@ const answer = z.object({
     .max(20),
 });
 
-/** Reads the census's answer: the name that fits best counts. An unknown word says nothing. */
+/** Reads the census reply. The best match of all word orders counts. Unknown values give no result. */
 export function readCensusReply(status: number, text: string): CensusReply {
   try {
     const read = readSoapBody(status, text);

@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream';
 import { createSecureContext, type SecureContextOptions, TLSSocket } from 'node:tls';
 import { z } from 'zod';
 
-/** Describes a certificate with its key, as it is stored sealed: a file of PKCS#12 in base64, or PEM. */
+/** Client certificate with its key, as stored sealed: a PKCS#12 file in base64, or PEM. */
 export const clientCertificateSchema = z.object({
   format: z.enum(['p12', 'pem']),
   content: z.string(),
@@ -13,7 +13,7 @@ export type ClientCertificate = z.infer<typeof clientCertificateSchema>;
 
 export interface CertificateFacts {
   holder: string;
-  /** Is the holder's Spanish tax number, where the certificate states one. */
+  /** Holder's Spanish tax number, if the certificate contains one. */
   taxId: string | null;
   issuedBy: string;
   serial: string;
@@ -30,7 +30,7 @@ export class UnusableCertificate extends Error {
   }
 }
 
-/** Returns the uploaded certificate. Everything that is not marked as PEM counts as PKCS#12. */
+/** Returns the uploaded certificate. Files without a PEM header count as PKCS#12. */
 export function certificateFrom(bytes: Buffer, password: string): ClientCertificate {
   const isPem = bytes.subarray(0, 4000).includes('-----BEGIN ');
   return isPem
@@ -68,7 +68,7 @@ function firstOf(certificate: ClientCertificate): X509Certificate {
     if (format === 'pem' && !/-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/.test(content))
       throw new UnusableCertificate('no_key', 'no private key in it');
     if (format === 'pem') createPrivateKey({ key: content, passphrase: password });
-    // Only TLS can open a file of PKCS#12: an unconnected socket shows which certificate it would present.
+    // Only TLS can open PKCS#12. An unconnected socket reveals which certificate it would present.
     const secureContext = createSecureContext(tlsOptionsOf(certificate));
     const nowhere = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() });
     const socket = new TLSSocket(nowhere, { secureContext, isServer: true });

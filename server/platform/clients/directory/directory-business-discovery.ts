@@ -40,8 +40,8 @@ const errorSchema = z.object({
 const throttleCodes = new Set([4, 17, 32, 613]);
 
 /**
- * Returns null for personal and missing accounts, which give the same error (protocol page
- * "Instagram names, links, look-up"), and throws for every other error.
+ * Returns null for personal and missing accounts, which give the same error (protocol page "Instagram names, links,
+ * look-up"). Throws for every other error.
  */
 function readError({ status, body }: DirectoryReply): null {
   const parsed = errorSchema.safeParse(body);
@@ -53,7 +53,7 @@ function readError({ status, body }: DirectoryReply): null {
   throw unavailable(code === 190 ? 'the access token was refused' : `code ${code}, HTTP ${status}`);
 }
 
-/** Reads a profile from the official API's reply, or null. Only business and creator accounts are ever found. */
+/** Reads a profile, or null. The official API finds only business and creator accounts. */
 export function readDiscovery(reply: DirectoryReply): DirectoryProfile | null {
   const found = foundSchema.safeParse(reply.body);
   if (reply.status !== 200 || !found.success) return readError(reply);
@@ -67,7 +67,7 @@ export function readDiscovery(reply: DirectoryReply): DirectoryProfile | null {
   };
 }
 
-/** Reads a page of posts from the official API's reply, or null. A profile without posts has no list at all. */
+/** Reads a page of posts, or null. A profile without posts has no list. */
 function readMedia(reply: DirectoryReply): DirectoryPostPage | null {
   const found = mediaPageSchema.safeParse(reply.body);
   if (reply.status !== 200 || !found.success) return readError(reply);
@@ -75,7 +75,7 @@ function readMedia(reply: DirectoryReply): DirectoryPostPage | null {
   return toPostPage(media?.data ?? [], media?.paging?.cursors?.after);
 }
 
-/** Opens the official API. It has no search, so the typed text is looked up as a whole name. */
+/** Opens the official API. The API has no search, so the typed text is looked up as a complete name. */
 export function openBusinessDiscovery(options: {
   url: string;
   accountId: string;

@@ -15,7 +15,7 @@ const defaults: DirectoryCacheOptions = {
   now: Date.now,
 };
 
-/** Caches answers while fresh, unless the caller wants a new one; an older answer serves when the source fails. */
+/** Caches replies while fresh. `fresh` forces a new read. An older reply is used if the source fails. */
 function remember<Value>(load: (key: string) => Promise<Value>, options: DirectoryCacheOptions) {
   const { freshMs, keptMs, maxEntries, now } = options;
   const cache = new LRUCache<string, { value: Value }>({
@@ -24,11 +24,11 @@ function remember<Value>(load: (key: string) => Promise<Value>, options: Directo
     ttlResolution: 0,
     perf: { now },
     noDeleteOnFetchRejection: true,
-    // A waiting caller gets the answer even when its cache entry was evicted meanwhile.
+    // A waiting caller receives the reply even if its cache entry was evicted in between.
     ignoreFetchAbort: true,
     fetchMethod: async (key) => ({ value: await load(key) }),
   });
-  /** Forgets entries that are too old to serve at all. */
+  /** `get` also evicts entries that are too old to use. */
   const isFresh = (key: string) =>
     cache.get(key) !== undefined && cache.getRemainingTTL(key) > keptMs - freshMs;
   return async (key: string, fresh = false): Promise<Value> => {
@@ -43,8 +43,8 @@ function remember<Value>(load: (key: string) => Promise<Value>, options: Directo
 }
 
 /**
- * Caches answers in this process: fresh for two minutes, used for up to ten when the source fails.
- * Concurrent equal look-ups make one call.
+ * Caches replies in this process: fresh for two minutes, and used for up to ten minutes if the source fails. Concurrent
+ * equal look-ups share one call.
  */
 export function withDirectoryCache(
   source: DirectorySource,

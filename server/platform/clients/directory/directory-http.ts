@@ -37,10 +37,9 @@ function bodyOf<Body>(reply: DirectoryReply, schema: z.ZodType<Body>): Body {
 }
 
 /**
- * Opens a source of the owner's choice: `GET {url}/search?query=` → `{users: [{username,
- * profile_pic_url, is_private}]}`, `GET {url}/profile/{username}` → the same with `full_name` and
- * `followers_count`, 404 for an unknown name, `GET {url}/media/{username}?after=` → `{media: [{id,
- * permalink, media_type, media_url, caption, like_count}], next}`.
+ * Opens a source chosen by the owner: `GET {url}/search?query=` → `{users: [{username, profile_pic_url, is_private}]}`,
+ * `GET {url}/profile/{username}` → the same with `full_name` and `followers_count`, 404 for an unknown name, `GET
+ * {url}/media/{username}?after=` → `{media: [{id, permalink, media_type, media_url, caption, like_count}], next}`.
  */
 export function openHttpDirectory(options: {
   url: string;

@@ -5,25 +5,25 @@ import { plausibleCount } from '../plausible.ts';
 export interface DirectoryPost {
   id: string;
   shortcode: string;
-  /** The link is canonical. */
+  /** Canonical URL. */
   link: string;
   kind: 'image' | 'video' | 'carousel';
-  /** Is the picture's address at the source; browsers never get it directly. */
+  /** URL at the source. Browsers never receive it. */
   pictureUrl: string | null;
   caption: string;
-  /** Is null where the owner hides them. */
+  /** Null if the owner hides the likes. */
   likes: number | null;
 }
 
 export interface DirectoryPostPage {
   posts: DirectoryPost[];
-  /** Is the cursor of the next page; null on the last one. */
+  /** Cursor of the next page. Null on the last one. */
   next: string | null;
 }
 
 export const postsPerPage = 12;
 
-/** An impossible count is treated as absent, so that one odd number hides no profile. */
+/** Treats an impossible count as absent, so that one wrong number does not hide the profile. */
 const countSchema = z
   .number()
   .nullish()
@@ -31,7 +31,7 @@ const countSchema = z
 
 export const followersSchema = countSchema;
 
-/** Reads a post of the official API; the plain HTTP source has the same form. */
+/** Post of the official API. The plain HTTP source uses the same form. */
 export const mediaSchema = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   permalink: z.string().nullish(),
@@ -48,7 +48,7 @@ const kinds: Record<string, DirectoryPost['kind']> = {
   CAROUSEL_ALBUM: 'carousel',
 };
 
-/** Returns no picture for a video, which cannot be shown beside a post. */
+/** Returns no picture for a video without a thumbnail. */
 function pictureOf({
   thumbnail_url: thumbnail,
   media_url: media,
@@ -59,7 +59,7 @@ function pictureOf({
 
 const longestCaption = 80;
 
-/** Returns the first line, cut between characters, so that an emoji stays whole. */
+/** Returns the first line. Cuts between code points, so that an emoji remains whole. */
 function captionOf({ caption }: z.infer<typeof mediaSchema>): string {
   const [line = ''] = (caption ?? '').trim().split(/[\r\n]/, 1);
   const characters = [...line.trim()];
@@ -67,10 +67,7 @@ function captionOf({ caption }: z.infer<typeof mediaSchema>): string {
   return `${characters.slice(0, longestCaption - 1).join('')}…`;
 }
 
-/**
- * Returns a page as its source gave it. Some sources name a next page after the last one, so an
- * empty page ends the list.
- */
+/** Returns a page. Some sources link a next page after the last one, so that an empty page ends the list. */
 export function toPostPage(
   media: readonly z.infer<typeof mediaSchema>[],
   next: string | null | undefined,
@@ -78,7 +75,7 @@ export function toPostPage(
   return { posts: readPosts(media), next: (media.length > 0 && next) || null };
 }
 
-/** Returns the posts that can be ordered for, without those whose address is not a post's. */
+/** Excludes entries whose URL is not a post's. */
 function readPosts(media: readonly z.infer<typeof mediaSchema>[]): DirectoryPost[] {
   return media.flatMap((each) => {
     const post = parsePost(each.permalink ?? '');

@@ -5,7 +5,7 @@ import { directoryBudget } from '../transport/budgets.ts';
 import { type CallObserver, ignoreCalls } from '../transport/call-note.ts';
 import { holdRequest } from '../transport/within.ts';
 
-/** Holds the HTTP status and the parsed body, which is undefined when it is not JSON. */
+/** `body` is the parsed JSON, or undefined if it is not JSON. */
 export interface DirectoryReply {
   status: number;
   body: unknown;
@@ -17,11 +17,11 @@ export const unavailable = (reason: string, cause?: unknown) =>
   new ShopError('directory_unavailable', `directory: ${reason}`, { cause });
 export const throttled = (reason: string) => new ShopError('rate_limited', `directory: ${reason}`);
 
-/** Idle connections are dropped before a server would drop them: a reset would look like a source that is down. */
+/** Idle connections are closed before a server would close them. A reset would look like an unavailable source. */
 const settings = { keepAlive: true, timeout: 4000, scheduling: 'lifo' } as const;
 const agents = { 'http:': new HttpAgent(settings), 'https:': new HttpsAgent(settings) };
 
-/** Reads at most one megabyte, because a source that sends more is broken. */
+/** Reads at most 1 MB, because a source that sends more is broken. */
 async function readText(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -33,7 +33,7 @@ async function readText(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Uses plain node:http: a buyer's checkout waits for it, and `fetch` costs several times as much. */
+/** Uses node:http, because a buyer's checkout waits for the reply and `fetch` needs several times as much CPU. */
 function get(url: URL, headers: Record<string, string>): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const secure = url.protocol === 'https:';
@@ -57,8 +57,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Sends one GET: five seconds, no redirects, no retry. Throws `directory_unavailable` when no reply
- * came. Its errors never name the address, which carries the official API's token.
+ * Sends one GET with a five-second limit, without redirects or retries. Throws `directory_unavailable` without a reply.
+ * Errors never contain the URL, which includes the API token.
  */
 export async function getJson(
   url: URL,
@@ -80,7 +80,7 @@ export async function getJson(
   }
 }
 
-/** Joins a path to a base, which keeps its own path, for instance an API version. */
+/** Appends a path to a base URL and keeps the path of the base, for example an API version. */
 export function joinUrl(base: string, path: string): URL {
   return new URL(`${base.replace(/\/+$/, '')}${path}`);
 }

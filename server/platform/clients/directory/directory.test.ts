@@ -10,7 +10,7 @@ const profile = (isPrivate: boolean): DirectoryProfile => ({
   followersCount: null,
 });
 
-/** Makes a source that gives these answers in turn and repeats the last one. A function is called instead. */
+/** Source that returns these replies in turn and repeats the last one. A function is called instead. */
 function sourceOf(...answers: (DirectoryProfile | null | (() => Promise<never>))[]) {
   const asked: boolean[] = [];
   return {

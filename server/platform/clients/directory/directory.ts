@@ -19,11 +19,11 @@ const defaults: PatienceOptions = { patienceMs: 300, restMs: 10_000, now: Date.n
 
 async function isPrivate({ profile }: Pick<DirectorySource, 'profile'>, username: string): Promise<boolean> {
   const known = await profile(username);
-  // A profile that was private a minute ago may be public by now.
+  // The cached profile may be outdated, so a private one is read again.
   return known?.isPrivate === true && (await profile(username, true))?.isPrivate === true;
 }
 
-/** Returns `Directory.isPrivateAtOnce` of a source that has a cache. */
+/** Returns `Directory.isPrivateAtOnce` for a cached source. */
 export function answersAtOnce(
   source: Pick<DirectorySource, 'profile'>,
   change: Partial<PatienceOptions> = {},
@@ -42,13 +42,13 @@ export function answersAtOnce(
 
 export interface Directory extends DirectorySource {
   /**
-   * Returns whether the source says at once that this profile is private. It never throws: a source
-   * that is slow, throttled or down counts as false, and is then not asked for a while.
+   * Returns whether the source reports immediately that the profile is private. Never throws. A slow, throttled or
+   * unavailable source counts as false and is not queried for a while.
    */
   isPrivateAtOnce(username: string): Promise<boolean>;
 }
 
-/** Limits how many callers wait for a slow source; further ones type the name by hand at once. */
+/** Limits how many callers wait for a slow source. Further callers fail immediately and type the name by hand. */
 function withGate(source: DirectorySource): DirectorySource {
   const gate = openGate('the directory', directoryGate);
   const pass = <Answer>(call: () => Promise<Answer>) =>
@@ -63,7 +63,7 @@ function withGate(source: DirectorySource): DirectorySource {
   };
 }
 
-/** Opens the configured source behind a small cache; null when names are typed by hand only. */
+/** Opens the configured source behind a cache. `null` if buyers type names by hand. */
 export function openDirectory(config: Config['directory'], hear?: CallObserver): Directory | null {
   if (!config) return null;
   const heard = { ...config, hear };

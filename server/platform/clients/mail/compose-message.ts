@@ -1,25 +1,24 @@
 import MimeNode from 'nodemailer/lib/mime-node';
 
 export interface MailPicture {
-  /** The HTML part shows the picture by this id, written without angle brackets. */
+  /** Content-ID of the picture in the HTML part, without angle brackets. */
   cid: string;
   type: string;
   bytes: Buffer;
 }
 
-/** Is one mail, ready to be sent. Every mail has a text part. */
 export interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Is the same for every attempt at one mail, so that a repeated one is recognised. */
+  /** The same for every attempt, so that a repeated mail is recognised. */
   messageId: string;
   headers?: Record<string, string>;
   pictures?: MailPicture[];
 }
 
-/** An object is always one address, whatever characters it holds; plain text would be read as a list. */
+/** An object is always one address. Plain text would be parsed as a list. */
 const recipientOf = (address: string) => ({ name: '', address });
 
 export interface ComposedMessage {
@@ -27,9 +26,7 @@ export interface ComposedMessage {
   raw: string;
 }
 
-/**
- * No text in quoted-printable can hold this boundary: after `=` come digits or the end of the line (RFC 2045, 6.7).
- */
+/** Cannot occur in quoted-printable text, where `=` is followed by digits or the end of the line (RFC 2045, 6.7). */
 const boundary = '=_auge_alternative';
 
 const related = '=_auge_related';
@@ -41,7 +38,7 @@ const pictureLines = ({ cid, type, bytes }: MailPicture): string =>
   `--${related}\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\nContent-ID: <${cid}>\r\n` +
   `Content-Disposition: inline\r\n\r\n${bytes.toString('base64').replace(/.{76}/g, '$&\r\n')}\r\n`;
 
-/** Writes the HTML part with the pictures that it shows beside it (RFC 2387). */
+/** Builds the HTML part with its inline pictures (RFC 2387). */
 function htmlPart({ html, pictures = [] }: OutgoingMail): string {
   if (pictures.length === 0) return part('text/html', html);
   const inside = part('text/html', html, related) + pictures.map(pictureLines).join('');
@@ -49,8 +46,8 @@ function htmlPart({ html, pictures = [] }: OutgoingMail): string {
 }
 
 /**
- * Writes the whole message. The mailer's library writes its head (addresses, folding, encoded words) but not its
- * body, which would cost a tenth of an order's processor time (`quotedPrintable`).
+ * Builds the whole message. The mail library writes the headers (addresses, folding, encoded words) but not the body,
+ * which would cost 10 % of an order's CPU time (`quotedPrintable`).
  */
 export function composeMessage(mail: OutgoingMail, from: string): ComposedMessage {
   const head = new MimeNode(`multipart/alternative; boundary="${boundary}"`);
@@ -73,22 +70,22 @@ const [newline, tab, space, equals] = [0x0a, 0x09, 0x20, 0x3d];
 const digits = Buffer.from('0123456789ABCDEF');
 const lineEnd = Buffer.from('\r\n');
 const softBreak = Buffer.from('=\r\n');
-/** RFC 2045, 6.7 allows lines of 76 characters, the soft break's own included. */
+/** RFC 2045, 6.7 allows 76 characters per line, including the soft break. */
 const longest = 75;
 
-/** A blank at the end of a line would be taken for padding. */
+/** A blank at the end of a line would be removed as padding. */
 function staysAsItIs(byte: number, next: number | undefined): boolean {
   if (byte === space || byte === tab) return next !== undefined && next !== newline;
   return byte > space && byte <= 0x7e && byte !== equals;
 }
 
 /**
- * Encodes a mail's text in quoted-printable, with lines ended by CRLF. The mailer's own encoder
- * uses four streams and costs many times as much.
+ * Encodes text in quoted-printable with CRLF line ends. The library's own encoder uses four streams and is many times
+ * slower.
  */
 export function quotedPrintable(text: string): string {
   const bytes = Buffer.from(text.replace(/\r\n?/g, '\n'), 'utf8');
-  // Every byte may become three, and fewer than every second one needs a soft break.
+  // Every byte may become three, and fewer than every second byte needs a soft break.
   const out = Buffer.allocUnsafe(bytes.length * 5 + softBreak.length);
   let at = 0;
   let column = 0;

@@ -21,7 +21,7 @@ test('a report that the service signed just now is taken, by either of two secre
 });
 
 test('the signature is that of the public standard', () => {
-  // The example comes from the libraries of standardwebhooks.com.
+  // Example from the libraries of standardwebhooks.com.
   const report = {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     timestamp: '1614265330',

@@ -6,17 +6,17 @@ import { storable } from '../transport/storable.ts';
 export interface MailReport {
   kind: 'bounce' | 'complaint';
   recipients: string[];
-  /** Is the id of the mail as it was sent. */
+  /** Message-ID of the mail. */
   messageId: string | null;
-  /** Quotes the server that refused it. */
+  /** Reply of the refusing server. */
   detail: string | null;
 }
 
 export interface SignedReport {
   id: string;
-  /** Holds seconds since 1970, as text. */
+  /** Unix time in seconds, as text. */
   timestamp: string;
-  /** Holds one or more of `v1,<base64>`, separated by blanks. */
+  /** One or more `v1,<base64>`, separated by blanks. */
   signature: string;
   rawBody: Buffer;
 }
@@ -24,14 +24,14 @@ export interface SignedReport {
 /** The body was not signed with one of our secrets, or too long ago. */
 export class UnprovenReport extends Error {}
 
-/** An intercepted report is worthless after this long. */
+/** Maximum age of a report, which limits replays. */
 const toleranceSeconds = 300;
 
-/** Reads `whsec_` with base64; any other text stands for its own bytes. */
+/** Decodes `whsec_` with base64. Any other text is used as bytes. */
 const keyOf = (secret: string): Buffer =>
   secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
 
-/** Signs as `docs/protocols/mail-reports.md` describes (Standard Webhooks); the sandbox uses it too. */
+/** Signs by Standard Webhooks (`docs/protocols/mail-reports.md`). Also used by the sandbox. */
 export const signReport = (
   secret: string,
   { id, timestamp, rawBody }: Omit<SignedReport, 'signature'>,
@@ -40,7 +40,7 @@ export const signReport = (
   return `v1,${signature.toString('base64')}`;
 };
 
-/** Throws `UnprovenReport`. Two secrets are valid while one is being replaced. */
+/** Throws `UnprovenReport`. Two secrets are valid during a rotation. */
 export function proveReport(
   report: SignedReport,
   { secrets, now }: { secrets: readonly string[]; now: Date },
@@ -68,7 +68,7 @@ const eventSchema = z.object({
 });
 type Event = z.infer<typeof eventSchema>;
 
-/** Returns the kind of a permanent failure only: a full mailbox may be empty tomorrow. */
+/** Returns the kind of a complaint or a permanent failure. Other failures, such as a full mailbox, are temporary. */
 function kindOf({ type, data }: Event): MailReport['kind'] | undefined {
   if (type === 'email.complained') return 'complaint';
   return type === 'email.bounced' && data.bounce?.type?.toLowerCase() === 'permanent' ? 'bounce' : undefined;
@@ -77,11 +77,13 @@ function kindOf({ type, data }: Event): MailReport['kind'] | undefined {
 const messageIdOf = ({ data }: Event): string | null =>
   data.message_id ?? data.headers?.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? null;
 
-/** Returns the addresses of a header value: `Ana <ana@example.es>`, `"Pérez, Ana" <ana@example.es>, luis@example.es`. */
+/**
+ * Returns the addresses of a header value: `Ana <ana@example.es>`, `"Pérez, Ana" <ana@example.es>, luis@example.es`.
+ */
 const addressesOf = (value: string): string[] =>
   addressParser(value, { flatten: true }).map(({ address }) => address);
 
-/** Reads a verified body; undefined for an event that stops nothing. Throws for a malformed event. */
+/** Reads a verified body. `undefined` for an event without consequences. Throws for a malformed event. */
 export function readReport(rawBody: Buffer): MailReport | undefined {
   const event = eventSchema.parse(storable(JSON.parse(rawBody.toString('utf8'))));
   const kind = kindOf(event);

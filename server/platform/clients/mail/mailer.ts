@@ -7,8 +7,8 @@ import { composeMessage, type OutgoingMail } from './compose-message.ts';
 import { AddressRefusedError, refusedAddress } from './smtp-refusal.ts';
 
 /**
- * Sends mails by SMTP. Rejects when the server did not accept the mail: with `AddressRefusedError`
- * where no further attempt helps.
+ * Sends mails by SMTP. Rejects if the server did not accept the mail, with `AddressRefusedError` if a further attempt
+ * is useless.
  */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
@@ -16,8 +16,8 @@ export interface Mailer {
 }
 
 /**
- * Rejects when a mail takes longer than the budget; the server may have accepted it, and its id
- * marks a second one as a repetition.
+ * Rejects if a mail exceeds the budget. The server may have accepted the mail. Its Message-ID marks a second one as a
+ * repetition.
  */
 const inTime = <Taken>(sending: Promise<Taken>): Promise<Taken> =>
   within(mailerBudget.wholeMs, sending, () => {
@@ -43,13 +43,13 @@ async function heard(
   }
 }
 
-/** A server's reply begins with its code (RFC 5321, 4.2). */
+/** A server's reply starts with its code (RFC 5321, 4.2). */
 const statusOf = (response: string | undefined) => {
   const code = Number(response?.slice(0, 3));
   return Number.isInteger(code) && code > 0 ? code : undefined;
 };
 
-/** Opens pooled SMTP connections, held to a budget; see `budgets.ts`. */
+/** Opens pooled SMTP connections with the limits of `budgets.ts`. */
 export function openMailer(options: { smtpUrl: string; from: string; hear?: CallObserver }): Mailer {
   const { hear = ignoreCalls } = options;
   const transport = createTransport({
@@ -75,7 +75,7 @@ export function openMailer(options: { smtpUrl: string; from: string; hear?: Call
   };
 }
 
-/** Connects to the mail server and signs in there, without sending a mail. Rejects when it refuses. */
+/** Connects to the mail server and authenticates, without sending a mail. Rejects if the server refuses. */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,

@@ -4,23 +4,23 @@ import { NotBegun } from '../transport/gate.ts';
 import { AccountRefused, ProcessorObjectMissing, ProcessorRefusal } from './processor-errors.ts';
 
 /**
- * Is what a call that opens or takes a payment says about its processor. It is `answered` also where a bank declined or
- * the request was wrong: the processor works.
+ * What a payment call reveals about the availability of its processor. `answered` includes declined cards and invalid
+ * requests, because the processor works.
  */
 export type CallOutcome = { kind: 'answered' } | { kind: 'failed' | 'refused'; reason: string };
 
-/** Is called when such a call is over. It never waits and never throws. */
+/** Called when such a call has ended. Never waits and never throws. */
 export type OutcomeObserver = (processor: ProcessorName, outcome: CallOutcome) => void;
 
 export interface OutcomeLog {
   note: OutcomeObserver;
-  /** Resolves when what was noted so far is written down and judged. It never throws. */
+  /** Resolves when all noted outcomes are stored and evaluated. Never throws. */
   settled(): Promise<void>;
 }
 
 export const answered: CallOutcome = { kind: 'answered' };
 
-/** Returns what a failed call says about the processor; undefined where it says nothing, as for a fault of ours. */
+/** Returns what a failed call reveals about the processor. `undefined` for our own faults. */
 export function outcomeOfError(error: unknown): CallOutcome | undefined {
   if (error instanceof ProcessorRefusal || error instanceof ProcessorObjectMissing) return answered;
   if (!(error instanceof ShopError && error.code === 'processor_unavailable')) return undefined;
@@ -31,7 +31,7 @@ export function outcomeOfError(error: unknown): CallOutcome | undefined {
     : { kind: 'failed', reason: message };
 }
 
-/** Returns the call, whose outcomes are noted. */
+/** Returns the call with its outcomes reported to `note`. */
 export function noted<Given extends unknown[], Result>(
   call: (...given: Given) => Promise<Result>,
   note: (outcome: CallOutcome) => void,

@@ -2,18 +2,18 @@ import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 
-/** Is what a page needs to show the processor's own fields for one try at a card. */
+/** Data with which a page shows the processor's card fields for one attempt. */
 export interface CardFields {
-  /** Is the address of the script that brings the fields. */
+  /** URL of the script that renders the fields. */
   scriptUrl: string;
   merchantCode: string;
   terminal: string;
-  /** Names the try; it is never used again. */
+  /** Identifies the attempt. Never reused. */
   number: string;
   language: string;
 }
 
-/** Is what the buyer's browser says of itself: the bank weighs it. */
+/** Browser data that the bank uses to assess risk. */
 export interface BrowserFacts {
   acceptHeader: string;
   userAgent: string;
@@ -21,61 +21,64 @@ export interface BrowserFacts {
   colorDepth: number;
   screenHeight: number;
   screenWidth: number;
-  /** Is `getTimezoneOffset()`. */
+  /** `getTimezoneOffset()` in minutes. */
   timeZoneOffset: number;
   javaEnabled: boolean;
   ip: string | undefined;
 }
 
-/** Is a card that a buyer typed into the processor's fields. */
+/** Card that a buyer typed into the processor's fields. */
 export interface TypedCard {
   number: string;
-  /** Names the card to the processor; it is valid for a while, and for this number alone. */
+  /** Processor's temporary token for the card, valid only for this number. */
   token: string;
-  /** Is what the buyer was shown. */
+  /** Amount shown to the buyer. */
   amountCents: Cents;
   browser: BrowserFacts;
-  /** Is the address of the shop as the buyer's browser has it. */
+  /** Origin of the shop in the buyer's browser. */
   origin: string;
 }
 
-/** Says how far a try is. After `unknown` nobody knows whether it was charged, and it is asked about, never repeated. */
+/**
+ * State of an attempt. After `unknown` the card may have been charged. The state is then queried, and the charge is
+ * never repeated.
+ */
 export type CardStanding =
   | { kind: 'paid' }
-  /** `code` is of the shop's catalogue of errors, or one that is withheld from buyers. */
+  /** `code` is from the shop's catalogue of errors, or one that is withheld from buyers. */
   | { kind: 'refused'; code: string }
-  /** The bank looks at the browser first: `data` is posted to `url` in a hidden frame. */
+  /** The bank first inspects the browser: a hidden frame posts `data` to `url`. */
   | { kind: 'method'; url: string; data: string }
-  /** The bank asks the buyer: `request` is posted to `url`. */
+  /** The bank asks the buyer to authenticate: the browser posts `request` to `url`. */
   | { kind: 'challenge'; url: string; request: string }
   | { kind: 'unknown' };
 
-/** Is one try as its own address finds it. */
+/** Attempt found by its URL. */
 export interface CardTry {
   intentId: PaymentIntentId;
   number: string;
 }
 
-/** Takes cards that are typed into fields which the processor brings into the shop's page. */
+/** Card payments with fields that the processor renders in the shop's page. */
 export interface CardPayments {
-  /** Returns undefined while nobody knows how the try before ended. */
+  /** Returns undefined while the outcome of the previous attempt is unknown. */
   fields(intentId: PaymentIntentId, locale: Locale): Promise<CardFields | undefined>;
-  /** Pays by a typed card, once; the same again returns how far it is. Throws `price_changed` for another amount. */
+  /** Charges a typed card once. A repeated call returns the state. Throws `price_changed` for another amount. */
   pay(intentId: PaymentIntentId, card: TypedCard): Promise<CardStanding>;
-  /** Returns the address where the bank's part of a try is gone through. */
+  /** Returns the URL of the bank's part of an attempt. */
   stepAddress(number: string, origin: string): string;
-  /** Finds a try by its number and the key of its address. Throws `order_not_found`. */
+  /** Returns an attempt by its number and the key in its URL. Throws `order_not_found`. */
   find(number: string, key: string): Promise<CardTry>;
   standing(number: string, origin: string): Promise<CardStanding>;
-  /** Charges after the bank's method ran, or did not. */
+  /** Charges after the bank's method completed or timed out. */
   afterMethod(number: string, ran: { completed: boolean; origin: string }): Promise<CardStanding>;
-  /** Ends a try for which the bank had a question; `answer` is the bank's word as the browser brings it. */
+  /** Completes an attempt after the bank's challenge. `answer` is the bank's response from the browser. */
   afterChallenge(number: string, brought: { answer: string; origin: string }): Promise<CardStanding>;
 }
 
-/** Is where a try goes through the bank's part, below the shop's address; the paths of the bank's own words follow. */
+/** Path of the bank's part of an attempt. The paths for the bank's responses are below it. */
 export const cardStepPath = '/api/card-steps/:number';
-/** Path at which a buyer comes back from the bank's page, after a payment or without one. */
+/** Path to which the bank's page returns the buyer, with or without a payment. */
 export const bankReturnPath = '/api/bank-returns/:number/:end';
 export type ReturnEnd = 'ok' | 'ko';
 export const bankPaths = { method: `${cardStepPath}/method`, answer: `${cardStepPath}/answer` } as const;

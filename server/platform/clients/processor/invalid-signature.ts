@@ -9,7 +9,7 @@ const sentences: Record<RefusalReason, string> = {
   unreadable: 'the body is signed and no event',
 };
 
-/** The body was not signed with one of our secrets, or at another time, or is no event. */
+/** The body is not an event, or was not signed with one of our secrets within the time limit. */
 export class InvalidSignature extends Error {
   override readonly name = 'InvalidSignature';
   readonly reason: RefusalReason;

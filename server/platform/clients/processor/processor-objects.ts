@@ -1,10 +1,7 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 
-/**
- * Says how an intent stands. The processor may report a status that the shop does not know: then nothing is known, and
- * nothing moves.
- */
+/** The processor may report an unknown status, which changes nothing. */
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
@@ -19,10 +16,10 @@ export interface Intent {
   status: IntentStatus;
   amountCents: Cents;
   amountReceivedCents: Cents;
-  /** Is in upper case, as in our own records. */
+  /** Upper case, as in our own records. */
   currency: string;
   clientSecret: string;
-  /** Comes from our own metadata; undefined on intents that other systems made. */
+  /** From our own metadata. Undefined for intents of other systems. */
   orderId: string | undefined;
   paymentId: string | undefined;
   charge: IntentCharge | undefined;
@@ -33,20 +30,20 @@ export interface Intent {
 
 export interface IntentCharge {
   id: string;
-  /** Is when the processor made it; undefined where it gives only the charge's id. */
+  /** Time of the charge. Undefined if the processor returns only its id. */
   at: Date | undefined;
-  /** Is `card`, `paypal`, … or the wallet's name when one was used. */
+  /** `card`, `paypal`, … or the wallet's name. */
   method: string | undefined;
   cardBrand: string | undefined;
-  /** Is the country of the card's bank, or of the account's where no card paid. */
+  /** Country of the card's bank, or of the account if no card was used. */
   cardCountry: string | undefined;
   cardLast4: string | undefined;
-  /** Is the same for one card under any name; it reveals nothing of its number. */
+  /** Identifies one card under any name. Reveals nothing of its number. */
   cardFingerprint: string | undefined;
-  /** Is the billing address's country, where the buyer gave the processor an address. */
+  /** Country of the billing address, if the buyer entered one at the processor. */
   billingCountry: string | undefined;
   billingPostalCode: string | undefined;
-  /** Includes refunds that are still under way. */
+  /** Includes pending refunds. */
   refundedCents: Cents;
 }
 
@@ -54,21 +51,21 @@ export interface Charge {
   id: string;
   succeeded: boolean;
   intentId: PaymentIntentId | undefined;
-  /** Is the captured amount; `refundedCents` includes refunds that are still under way. */
+  /** Captured amount. `refundedCents` includes pending refunds. */
   amountCents: Cents;
   refundedCents: Cents;
-  /** Comes from our own metadata, which the processor copies from the intent. */
+  /** From our own metadata, which the processor copies from the intent. */
   orderId: string | undefined;
   state: 'succeeded' | 'pending' | 'failed';
   at: Date;
   askedCents: Cents;
-  /** Is `card`, `paypal`, … or the wallet's name when one was used. */
+  /** `card`, `paypal`, … or the wallet's name. */
   method: string | undefined;
   cardBrand: string | undefined;
   cardCountry: string | undefined;
   lastFour: string | undefined;
   declineCode: string | undefined;
-  /** Is how the buyer's bank authenticated the buyer: `authenticated`, `attempt_acknowledged`, `failed`, … */
+  /** Result of 3-D Secure: `authenticated`, `attempt_acknowledged`, `failed`, … */
   threeDSecure: string | undefined;
   riskLevel: string | undefined;
   riskScore: number | undefined;
@@ -77,30 +74,30 @@ export interface Charge {
 export interface BalanceEntry {
   id: string;
   at: Date;
-  /** Is `charge`, `refund`, `refund_failure`, `dispute`, `dispute_reversal`, `payout`, `fee`, … */
+  /** `charge`, `refund`, `refund_failure`, `dispute`, `dispute_reversal`, `payout`, `fee`, … */
   kind: string;
-  /** Names the object that moved the money. */
+  /** Object that moved the money. */
   sourceId: string | undefined;
   amountCents: Cents;
   feeCents: Cents;
   netCents: Cents;
-  /** Is in upper case. */
+  /** Upper case. */
   currency: string;
 }
 
 export interface ProcessorPayout {
   id: string;
-  /** Is true for the processor's own schedule; it lists the contents of these payouts only. */
+  /** True for scheduled payouts. The processor lists the contents of these only. */
   automatic: boolean;
   amountCents: Cents;
   currency: string;
-  /** Is `pending`, `in_transit`, `paid`, `canceled` or `failed`. */
+  /** `pending`, `in_transit`, `paid`, `canceled` or `failed`. */
   state: string;
   createdAt: Date;
   arrivesAt: Date;
 }
 
-/** Holds the evidence for a bank: texts, by the processor's names for them. */
+/** Evidence texts by the processor's field names. */
 export type DisputeEvidence = Record<string, string>;
 
 export interface ProcessorRefund {
@@ -108,7 +105,7 @@ export interface ProcessorRefund {
   status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   amountCents: Cents;
   intentId: PaymentIntentId | undefined;
-  /** Is our own row's id, when we asked for the refund. */
+  /** Id of our own row, if we created the refund. */
   refundId: string | undefined;
   failureReason: string | undefined;
 }
@@ -118,7 +115,7 @@ export interface ProcessorDispute {
   intentId: PaymentIntentId | undefined;
   amountCents: Cents;
   reason: string;
-  /** Is the processor's word: `needs_response`, `under_review`, `won`, `lost`, … */
+  /** Processor's state: `needs_response`, `under_review`, `won`, `lost`, … */
   state: string;
   openedAt: Date;
   evidenceDueAt: Date | undefined;
@@ -129,14 +126,14 @@ export interface ProcessorEvent {
   type: string;
   objectId: string;
   intentId: PaymentIntentId | undefined;
-  /** Comes from our own metadata, where the object carries them. */
+  /** From our own metadata, if the object has any. */
   orderId: string | undefined;
   payload: unknown;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Returns the value if it is one of our own ids; another system may have written anything into its metadata. */
+/** Returns the value if it is a UUID. Another system may have written anything into its metadata. */
 export function ownId(value: string | undefined): string | undefined {
   return value !== undefined && uuid.test(value) ? value : undefined;
 }

@@ -3,47 +3,47 @@ import { type ProcessorName, processorNames } from '#contracts/payments/processo
 
 export { type ProcessorName, processorNames };
 
-/** Names where each processor posts its events, below the shop's own address. */
+/** Path of each processor's webhook. */
 export const eventPaths: Readonly<Record<ProcessorName, string>> = {
   stripe: '/api/webhooks/stripe',
   redsys: '/api/webhooks/redsys',
 };
 
-/** Says what a stored event is about: all that the shop does with it is to read that object again. */
+/** Object type of a stored event. The shop reads the object again and uses nothing else of the event. */
 export type EventTopic = 'payment' | 'refund' | 'refunds_of_payment' | 'dispute' | 'warning';
 
-/** Holds origins that a page must be allowed to load from, to be sent to, or to show in a frame. */
+/** Origins for the page's content security policy. */
 export interface ProcessorOrigins {
   script: string[];
   frame: string[];
   connect: string[];
-  /** Are addresses that a form of the page may be sent to. */
+  /** Targets of forms. */
   form: string[];
 }
 
-/** Is how a buyer may pay; a wallet is the browser's or the phone's. */
+/** Payment methods. A wallet is the browser's or the phone's. */
 export type PaymentMeans = 'card' | 'wallet' | 'bizum';
 
-/** Holds what is known of a processor without asking it. */
+/** Static facts about a processor. */
 export interface ProcessorProfile {
   name: ProcessorName;
   means: readonly PaymentMeans[];
   /**
-   * Says where a card is typed: in fields of the shop's page, in fields of the bank that come into it with each try, or at
-   * the processor's own page.
+   * Where a card is typed: in fields of the shop's page, in fields of the bank within that page, or at the processor's
+   * own page.
    */
   place: 'page' | 'bank' | 'hosted';
   /** Recognises the ids of this processor's objects. */
   owns(id: string): boolean;
-  /** Recognises the path of a call of the log that only reads. */
+  /** Recognises paths of read-only calls in the call log. */
   reads(path: string): boolean;
-  /** True when the processor has a ledger that the daily comparison can read. */
+  /** True if the processor has a ledger for the daily comparison. */
   hasLedger: boolean;
-  /** Names the events that the shop needs; empty where the processor offers no choice. */
+  /** Events that the shop needs. Empty if the processor offers no choice. */
   events: readonly string[];
-  /** Returns undefined for an event that the shop does nothing about. */
+  /** Returns undefined for an event that the shop ignores. */
   topicOf(eventType: string): EventTopic | undefined;
   origins: ProcessorOrigins;
-  /** Returns where the processor itself shows a payment; null where no such page exists. */
+  /** Returns the URL of a payment in the processor's dashboard. `null` if none exists. */
   pageOf(intentId: PaymentIntentId): string | null;
 }

@@ -6,34 +6,34 @@ import type { Intent } from './processor-objects.ts';
 import type { EventTopic, ProcessorName, ProcessorOrigins } from './processor-profile.ts';
 
 /**
- * Joins the processors whose keys the shop has. A call about something that exists goes to the processor whose id it
- * is; a list has what all of them list, one after the other.
+ * All configured processors. A call about an existing object goes to the processor with its id. A list concatenates the
+ * lists of all processors.
  */
 export interface Processors extends ProcessorCalls {
   all: readonly Processor[];
-  /** Takes cards typed into fields of the bank; it is undefined where no processor does. */
+  /** Undefined if no processor renders card fields in the shop's page. */
   cards: CardPayments | undefined;
-  /** Is asked where nothing else is said. */
+  /** Default processor. */
   first: Processor;
-  /** Returns the one that has this intent. Throws `processor_unavailable` where its keys are gone. */
+  /** Returns the processor of this intent. Throws `processor_unavailable` if its keys are no longer configured. */
   ofIntent(intentId: PaymentIntentId): Processor;
-  /** Throws `processor_unavailable` for one whose keys the shop does not have. */
+  /** Throws `processor_unavailable` if the shop has no keys for the processor. */
   named(name: ProcessorName): Processor;
   requireVerb(intentId: PaymentIntentId, verb: CancellingVerb): Promise<void>;
-  /** Throws `order_not_found` for an address that no processor made. */
+  /** Throws `order_not_found` for an unknown return URL. */
   findReturn(number: string, key: string): Promise<PaymentIntentId>;
   createIntent(intent: NewIntent & { processor: ProcessorName }): Promise<Intent>;
-  /** Returns undefined for an event that the shop does nothing about. */
+  /** Returns undefined for an event that the shop ignores. */
   topicOf(eventType: string): EventTopic | undefined;
   origins: ProcessorOrigins;
-  /** Returns where the processor itself shows a payment; null where no such page exists. */
+  /** Returns the URL of a payment in the processor's dashboard. `null` if none exists. */
   pageOf(intentId: PaymentIntentId): string | null;
-  /** Repeats a read of the log at the processor that has such a path, and ignores the reply. */
+  /** Repeats a read from the call log at the processor with this path, and ignores the reply. */
   readAgain(path: string): Promise<void>;
   close(): void;
 }
 
-/** Each processor begins the ids of its objects with letters of its own. */
+/** Each processor has its own prefix for ids. */
 function ownerOf(all: readonly Processor[], id: string): Processor {
   const found = all.find(({ profile }) => profile.owns(id));
   if (!found) throw new ShopError('processor_unavailable', `no configured processor has ${id}`);
@@ -57,7 +57,7 @@ function joinOrigins(all: readonly Processor[]): ProcessorOrigins {
   };
 }
 
-/** Lists what belongs to one payment at its processor, or what was made since a time at all of them. */
+/** Lists objects of one payment at its processor, or objects since a time at all processors. */
 function joinLists(all: readonly Processor[]) {
   const of = (scope: { since: Date } | { intentId: PaymentIntentId }) =>
     'intentId' in scope ? [ownerOf(all, scope.intentId)] : all;

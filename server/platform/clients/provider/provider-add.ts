@@ -3,13 +3,13 @@ import { type Dialect, usualDialect } from './provider-dialect.ts';
 import { readReply } from './provider-envelope.ts';
 import { isRecord, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 
-/** Is what is kept of a reply: cut to 4 KB, without the key. It is null when no reply came. */
+/** Stored part of a reply: at most 4 KB, without the key. Null without a reply. */
 interface Kept {
   httpStatus: number | null;
   raw: string | null;
 }
 
-/** Meanings of an error text that say for certain that nothing was placed. */
+/** Meanings of error texts which prove that no order was placed. */
 const refusals = [
   ...(['insufficient_funds', 'invalid_key', 'invalid_service', 'invalid_link', 'invalid_quantity'] as const),
   ...(['active_order', 'bad_request'] as const),
@@ -18,23 +18,21 @@ type Refusal = (typeof refusals)[number];
 
 const isRefusal = (code: ProviderErrorCode): code is Refusal => refusals.some((each) => each === code);
 
-/**
- * Is the result of one `add` (rule 4 of the safe submission). Only a result other than `ambiguous` may be sent again.
- */
+/** Result of one `add` (rule 4 of the safe submission). Only a result other than `ambiguous` may be sent again. */
 export type AddOutcome = Kept &
   (
     | { kind: 'accepted'; providerOrderId: string }
     | { kind: 'rejected'; code: Refusal; message: string }
     | { kind: 'rate_limited'; retryAfterSeconds: number | null }
     | { kind: 'not_sent'; reason: string }
-    /** The site refuses the caller before its API is reached: nothing was placed, and nothing will be. */
+    /** The site refuses the caller before its API is reached, so that no order was placed. */
     | { kind: 'hold'; reason: string }
     | { kind: 'ambiguous'; reason: string }
   );
 
 /**
- * Classifies the exchange. An unknown error text proves nothing about the order, so it is ambiguous
- * like a redirect or a page; `keep` cuts the reply for storage.
+ * Classifies the exchange. An unknown error text proves nothing, so that the result is ambiguous like a redirect or a
+ * page. `keep` shortens the reply for storage.
  */
 export function classifyAdd(
   exchange: Exchange,
@@ -79,8 +77,8 @@ function doubtOf(reply: {
 }
 
 /**
- * Returns the id as text: a number, a string, a ULID or ObjectId; under `order`, `order_id` or `orderId`. A bare `id`
- * counts only in a reply that reports success, because it may identify something else.
+ * Returns the id as text: a number, a string, a ULID or ObjectId, under `order`, `order_id` or `orderId`. A bare `id`
+ * counts only in a reply that reports success, because it may identify another object.
  */
 export function orderIdOf(body: unknown, isSuccess = false): string | undefined {
   if (!isRecord(body)) return undefined;
@@ -93,7 +91,7 @@ export function orderIdOf(body: unknown, isSuccess = false): string | undefined 
 
 const notIds = new Set(['null', 'undefined', 'false', 'true', 'none', 'error', 'nan']);
 
-/** Returns an id as the text that the shop stores; undefined for anything else. */
+/** Returns a valid id as text. `undefined` for anything else. */
 export function asId(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;

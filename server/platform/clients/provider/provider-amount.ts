@@ -1,16 +1,13 @@
 import { type DecimalMark, readDecimal } from './provider-number.ts';
 
-/**
- * Is an amount of a provider's account in millionths of its currency, because rates go far below a
- * cent. It is never a float.
- */
+/** Amount of a provider's account in millionths of its currency, because rates are far below a cent. Never a float. */
 export type Micros = bigint;
 
 const decimal = /^(-?)(\d{1,12})(?:\.(\d*))?$/;
-/** This is the largest amount that fits the columns. */
+/** Largest amount that fits the columns. */
 const mostMicros = 10n ** 18n - 1n;
 
-/** Reads an amount in any spelling of `readDecimal`. Digits after the sixth are rounded. */
+/** Parses an amount in any notation of `readDecimal`. Rounds to six digits. */
 export function parseMicros(input: unknown, decimalMark: DecimalMark = null): Micros | undefined {
   const match = decimal.exec(readDecimal(input, decimalMark) ?? '');
   if (!match) return undefined;
@@ -21,7 +18,7 @@ export function parseMicros(input: unknown, decimalMark: DecimalMark = null): Mi
   return sign === '-' ? -micros : micros;
 }
 
-/** Returns the decimal string for the database and for people, always with six digits: 278190n → "0.278190". */
+/** Returns a decimal string with six digits: 278190n → "0.278190". */
 export function formatMicros(micros: Micros): string {
   const sign = micros < 0n ? '-' : '';
   const text = (micros < 0n ? -micros : micros).toString().padStart(7, '0');

@@ -2,13 +2,13 @@ import type { StatusMeaning } from '#contracts/fulfilment/provider-dialect.ts';
 import type { TaughtErrors } from './provider-errors.ts';
 import type { DecimalMark } from './provider-number.ts';
 
-/** Meanings by plain word (`plainSentence`), as staff gave them for one provider. */
+/** Meanings of statuses by plain word (`plainSentence`), which staff configured for one provider. */
 type TaughtStatuses = Readonly<Record<string, StatusMeaning>>;
 
-/** How one provider writes its replies, where it differs from the usual dialect. */
+/** A provider's deviations from the usual format of replies. */
 export interface Dialect {
   decimalMark: DecimalMark;
-  /** Field that has the facts of a reply; several levels are joined by points. */
+  /** Path of the field that contains the data of a reply, with levels joined by points. */
   envelope: string;
   errors: TaughtErrors;
   statuses: TaughtStatuses;

@@ -2,10 +2,10 @@ import { type Dialect, usualDialect } from './provider-dialect.ts';
 import { errorOf, isRecord } from './provider-errors.ts';
 import { parseJson } from './provider-transport.ts';
 
-/** Fields of an envelope that describe the call, and never the order inside. */
+/** Fields of an envelope that describe the call, never the order inside. */
 const aboutTheCall = new Set(['status', 'success', 'ok', 'code', 'message', 'msg', 'error', 'errors']);
 
-/** Returns the facts of a reply, which some panels wrap as `{status: "success", data}`. */
+/** Returns the data of a reply, which some panels wrap as `{status: "success", data}`. */
 export function unwrapReply(body: unknown, envelope = usualDialect.envelope): unknown {
   return envelope.split('.').reduce(unwrapOnce, body);
 }
@@ -23,7 +23,7 @@ function unwrapOnce(body: unknown, field: string): unknown {
 const successWords = new Set<unknown>([true, 1, 'true', 'success', 'ok', 'successful']);
 const lower = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 
-/** Returns whether the reply itself reports the success of the call. */
+/** Returns whether the reply itself reports success. */
 const reportsSuccess = (body: unknown): boolean =>
   isRecord(body) && [body.success, body.status, body.ok].some((value) => successWords.has(lower(value)));
 
@@ -33,7 +33,7 @@ interface ReadReply {
   isSuccess: boolean;
 }
 
-/** Reads the reply to any action: its facts without the envelope, and the error of either. */
+/** Reads the reply to any action: the data inside the envelope, and the error of either. */
 export function readReply(
   text: string,
   { envelope }: Pick<Dialect, 'envelope'> = usualDialect,

@@ -1,6 +1,6 @@
 import type { ErrorMeaning } from '#contracts/fulfilment/provider-dialect.ts';
 
-/** Is the meaning of a provider's error text (protocol page "Errors seen"). */
+/** Meaning of a provider's error text (protocol page "Errors seen"). */
 export type ProviderErrorCode =
   | 'invalid_key'
   | 'bad_request'
@@ -11,13 +11,13 @@ export type ProviderErrorCode =
   | 'active_order'
   | 'order_not_found'
   | 'refill'
-  /** A refill is already open, or it is too early for one. */
+  /** A refill is already open, or the order is too recent. */
   | 'refill_open'
   | 'refill_early'
   | 'rate_limited'
   | 'unknown';
 
-/** Meanings by plain sentence (`plainSentence`), as staff gave them for one provider. */
+/** Meanings of errors by plain sentence (`plainSentence`), which staff configured for one provider. */
 export type TaughtErrors = Readonly<Record<string, ErrorMeaning>>;
 
 const wrong = '(?:incorrect|invalid|wrong|bad|unknown|unsupported|disabled|inactive|missing|no such)';
@@ -31,8 +31,8 @@ const faultOf = (noun: string): string =>
 const anyOf = (...parts: string[]): RegExp => new RegExp(parts.join('|'));
 
 /**
- * Meanings of plain sentences and bare codes. The first row that matches wins, because `link duplicate` is also about
- * a link. Texts of other languages have no accents here.
+ * Meanings of plain sentences and codes. The first match wins, because `link duplicate` also mentions a link. Texts in
+ * other languages are without accents.
  */
 const meanings: readonly (readonly [Exclude<ProviderErrorCode, 'unknown'>, RegExp])[] = [
   [
@@ -102,14 +102,14 @@ const meanings: readonly (readonly [Exclude<ProviderErrorCode, 'unknown'>, RegEx
   ['bad_request', anyOf('incorrect (?:request|action|parameters)')],
 ];
 
-/** Words of a sentence that leaves open whether an order was placed. */
+/** Words that leave open whether an order was placed. */
 const unclear = /\b(?:time ?out|timed out|gateway|exception|internal|sql|database|upstream)\b/;
 const placed = /\b(?:placed|created|accepted|successful(?:ly)?)\b/;
 const negated = /\b(?:not|cannot|can't|could|couldn't|unable|failed|no)\b/;
 
 const entities: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ' };
 
-/** Replaces the references to characters that panels leave in names and sentences: `&amp;`, `&#9851;`. */
+/** Decodes the entities that panels leave in names and sentences: `&amp;`, `&#9851;`. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return entities[String(name).toLowerCase()] ?? namedLetter(String(name)) ?? whole;
@@ -131,8 +131,8 @@ function namedLetter(name: string): string | undefined {
 }
 
 /**
- * Returns a sentence or code in the form that is compared: `neworder.error.minQuantity`, `MIN_QUANTITY` and
- * `Min quantity!` are `min quantity`. Numbers are `#` and addresses are left out, because they differ each time.
+ * Normalises a sentence or code for comparison. `neworder.error.minQuantity`, `MIN_QUANTITY` and `Min quantity!` become
+ * `min quantity`. Numbers become `#` and URLs are removed, because they vary.
  */
 export function plainSentence(text: string): string {
   const isCode = /^[\w.-]+$/.test(text.trim());
@@ -154,7 +154,7 @@ export function plainSentence(text: string): string {
     .slice(0, 200);
 }
 
-/** Returns the meaning of a refusal. A sentence that may describe a placed order is `unknown`. */
+/** Returns the meaning of a refusal. `unknown` if the sentence may describe a placed order. */
 export function providerErrorCode(text: string, taught: TaughtErrors = {}): ProviderErrorCode {
   const sentence = plainSentence(text);
   const own = Object.hasOwn(taught, sentence) ? taught[sentence] : undefined;
@@ -202,9 +202,8 @@ const isGiven = (value: unknown): boolean =>
   (isRecord(value) && Object.keys(value).length > 0);
 
 /**
- * Returns the error of a reply, or undefined when it has none: `{error: text}`, `{error: {message}}`, `{error: true,
- * message}`, `{errors: [text]}`, `{errors: {link: [text]}}`, and `{status: "error", msg}` of clones and maintenance
- * pages.
+ * Returns the error of a reply, or undefined: `{error: text}`, `{error: {message}}`, `{error: true, message}`,
+ * `{errors: [text]}`, `{errors: {link: [text]}}`, and `{status: "error", msg}` of clones and maintenance pages.
  */
 export function errorOf(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined;
@@ -220,7 +219,7 @@ export function errorOf(body: unknown): string | undefined {
   return message ?? `status: ${status}`;
 }
 
-/** `status: "Error"` beside counts is an order's status; alone or beside a message it is a refusal. */
+/** `status: "Error"` with counts is an order's status. Alone or with a message it is a refusal. */
 function isOrderStatus(body: Record<string, unknown>): boolean {
   return 'remains' in body || 'start_count' in body || 'charge' in body;
 }

@@ -1,6 +1,6 @@
 import type { ExtraInput } from '#contracts/fulfilment/provider-dialect.ts';
 
-/** Parts of a type's name, in lower case. The first row that matches wins. */
+/** Patterns of a service type's name in lower case. The first match wins. */
 const needs: readonly (readonly [ExtraInput, RegExp])[] = [
   ['usernames', /comment likes|mentions? custom|user followers|invites|group/],
   ['hashtag', /hashtag/],
@@ -10,11 +10,11 @@ const needs: readonly (readonly [ExtraInput, RegExp])[] = [
   ['schedule', /subscription|auto/],
   ['answer', /poll|vote/],
   ['keywords', /seo|keyword|traffic/],
-  // A package has a fixed quantity and a price for one, so the shop's quantity and costs do not apply.
+  // A package has a fixed quantity and a unit price, so that the shop's quantity and costs do not apply.
   ['package', /^package$/],
 ];
 
-/** Returns the input that a service of this type needs and the shop does not send; null where it needs none. */
+/** Returns the input that a service of this type requires and the shop does not send. `null` if none. */
 export function extraInputOf(type: string): ExtraInput | null {
   const plain = type
     .toLowerCase()

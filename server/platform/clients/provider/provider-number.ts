@@ -1,13 +1,13 @@
-/** Character before the fraction in a provider's numbers. `null` where a provider's row names none. */
+/** Decimal mark in a provider's numbers. `null` if unknown. */
 export type DecimalMark = '.' | ',' | null;
 
 const digitsOnly = /^\d+$/;
 const groups = /^[1-9]\d{0,2}(?:([ '’,.])\d{3})(?:\1\d{3})*$/;
 const exponent = /^(\d+)(?:\.(\d+))?e([+-]?\d{1,2})$/i;
-/** A currency around an amount: `$0.54`, `0,54 EUR`. */
+/** Currency before or after an amount: `$0.54`, `0,54 EUR`. */
 const currency = /^(?:\p{Sc}|[A-Z]{3})\s*(?=[\d-])|(?<=\d)\s*(?:\p{Sc}|[A-Z]{3})$/giu;
 
-/** Writes `9e-7` as `0.0000009`. */
+/** Expands `9e-7` to `0.0000009`. */
 function expand(whole: string, fraction: string, power: number): string {
   const digits = whole + fraction;
   const at = whole.length + power;
@@ -19,13 +19,13 @@ const isWhole = (text: string): boolean => digitsOnly.test(text) || groups.test(
 const plain = (whole: string, fraction?: string): string =>
   whole.replaceAll(/\D/g, '') + (fraction ? `.${fraction}` : '');
 
-/** Reads a number with exactly one comma or point; undefined where both readings are possible. */
+/** Reads a number with exactly one comma or point. `undefined` if it is ambiguous. */
 function readLoneMark(text: string, decimalMark: DecimalMark): string | undefined {
   const [, whole = '', mark, fraction = ''] = /^(\d*)([.,])(\d*)$/.exec(text) ?? [];
   if (whole === '' || mark === undefined) return undefined;
   const mayBeGroups = groups.test(text);
   if (decimalMark !== null && decimalMark !== mark) return mayBeGroups ? plain(text) : undefined;
-  // A point before a fraction is the form of JSON itself.
+  // JSON itself writes a point before a fraction.
   if (decimalMark === mark || mark === '.' || !mayBeGroups) return plain(whole, fraction);
   return undefined;
 }
@@ -43,8 +43,8 @@ function readUnsigned(text: string, decimalMark: DecimalMark): string | undefine
 }
 
 /**
- * Returns any number of a provider as a plain decimal string: `1,200.50`, `1.200,50`, `1 200`, `0,54 €`, `9e-7`.
- * Returns undefined for other texts and for `1,234`, which is a thousand here and a fraction there.
+ * Returns a provider's number as a plain decimal string: `1,200.50`, `1.200,50`, `1 200`, `0,54 €`, `9e-7`. `undefined`
+ * for other texts and for `1,234`, which may be a thousand or a fraction.
  */
 export function readDecimal(input: unknown, decimalMark: DecimalMark = null): string | undefined {
   if (typeof input === 'number') return Number.isFinite(input) ? readDecimal(String(input), '.') : undefined;
@@ -56,8 +56,8 @@ export function readDecimal(input: unknown, decimalMark: DecimalMark = null): st
 }
 
 /**
- * Returns a whole number of a provider, which may have a fraction of zeros. A group of three zeros after a lone comma
- * is a thousand, because counts have no fraction; after a lone point it may be either.
+ * Returns a whole number, possibly written with a fraction of zeros. Three digits after a single comma are thousands,
+ * because counts have no fraction. After a single point they are ambiguous.
  */
 export function readWhole(input: unknown, decimalMark: DecimalMark = null): number | undefined {
   const text = typeof input === 'string' ? input.normalize('NFKC').trim() : input;

@@ -5,8 +5,8 @@ import { readReply } from './provider-envelope.ts';
 import { errorOf, isRecord, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 
 /**
- * Is the result of asking for one order's refill. `not_sent`: nothing can have happened, so it may
- * be asked for again. `ambiguous`: the provider may have taken it; no call can tell.
+ * Result of a refill request for one order. `not_sent` means that no request arrived, so it may be repeated. After
+ * `ambiguous` the provider may have accepted it, and no call can verify that.
  */
 export type RefillOutcome =
   | { kind: 'accepted'; refillId: string }
@@ -18,7 +18,7 @@ export type RefillStatusReply =
   | { kind: 'status'; word: string }
   | { kind: 'error'; code: ProviderErrorCode; message: string };
 
-/** These refuse the caller rather than an order: no refill was looked at. */
+/** Errors about the caller instead of an order. No refill was considered. */
 const aboutTheCaller = new Set<ProviderErrorCode>(['rate_limited', 'invalid_key']);
 
 const wholeText = (value: unknown) =>
@@ -29,7 +29,7 @@ interface Reading {
   dialect: Dialect;
 }
 
-/** Returns the outcome of every order of the call; undefined when each has its own. */
+/** Returns an outcome that applies to every order of the call. `undefined` if each order has its own. */
 function outcomeOfCall(
   exchange: Exchange,
   { many, keep, dialect }: Reading & { many: boolean },
@@ -52,7 +52,7 @@ function outcomeOfCall(
 function outcomeOfError(error: string, { many, keep, dialect }: Reading & { many: boolean }): RefillOutcome {
   const code = providerErrorCode(error, dialect.errors);
   if (code === 'unknown') return { kind: 'ambiguous', reason: 'unknown_error' };
-  // A provider that supports only the single form refuses the whole list.
+  // A provider without support for lists refuses the whole list.
   if (aboutTheCaller.has(code) || (many && code === 'bad_request')) return { kind: 'not_sent', reason: code };
   return { kind: 'refused', code, message: keep(error) };
 }
@@ -68,8 +68,8 @@ function outcomeOfEntry(entry: unknown, reading: Reading): RefillOutcome {
 }
 
 /**
- * Returns the answers by order: a list of entries that name it, an object keyed by it, or the bare
- * answer about the only one.
+ * Returns the replies by order: from a list of entries with the id, an object keyed by id, or the bare reply about a
+ * single order.
  */
 function entriesOf(body: unknown, ids: readonly string[]): Map<string, unknown> {
   if (Array.isArray(body)) {
@@ -83,9 +83,7 @@ function entriesOf(body: unknown, ids: readonly string[]): Map<string, unknown> 
   return only !== undefined && !(only in body) ? new Map([[only, body]]) : new Map(Object.entries(body));
 }
 
-/**
- * Classifies one `refill` call for each order that it asked for; an order that the answer leaves out is ambiguous.
- */
+/** Classifies one `refill` call for each requested order. An order missing in the reply is ambiguous. */
 export function classifyRefill(
   exchange: Exchange,
   ids: readonly string[],
@@ -122,15 +120,15 @@ function statusOfEntry(entry: unknown): RefillStatusReply | undefined {
 const tidy = (value: string) => value.trim().replaceAll('\u0000', '').slice(0, 500).toWellFormed();
 
 /**
- * Returns the error of a whole reply to `refill_status`: "Error" alone is a refill's status there,
- * and no refusal of the call.
+ * Returns the error of a reply to `refill_status`. There, "Error" alone is a refill's status and not a refusal of the
+ * call.
  */
 export function errorOfRefillStatus(body: unknown): string | undefined {
   const isWord = isRecord(body) && Object.keys(body).every((key) => key === 'status' || key === 'refill');
   return isWord && typeof body.status === 'string' ? undefined : errorOf(body);
 }
 
-/** Returns statuses by refill, for those asked; refills that the provider leaves out are missing here. */
+/** Returns the statuses of the requested refills. Refills that the provider omits are missing. */
 export function parseRefillStatuses(
   body: unknown,
   ids: readonly string[],

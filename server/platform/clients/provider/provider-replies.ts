@@ -14,7 +14,7 @@ import { extraInputOf } from './provider-inputs.ts';
 import { readDecimal, readWhole } from './provider-number.ts';
 import { stateFromWord } from './provider-statuses.ts';
 
-/** Is one service of the provider's price list. `rate` is a decimal string: the price of 1000. */
+/** Service of the provider's price list. `rate` is the price of 1,000 as a decimal string. */
 export interface ListedService {
   externalId: string;
   name: string;
@@ -24,10 +24,10 @@ export interface ListedService {
   max: number;
   refill: boolean;
   cancel: boolean;
-  /** The provider's word, as `Default` or `Custom Comments`. Empty where it gives none. */
+  /** Provider's type, for example `Default` or `Custom Comments`. Empty if missing. */
   type: string;
   description: string;
-  /** Input beyond link and quantity that an order needs. The shop sends none. */
+  /** Required input other than link and quantity. The shop sends none. */
   extraInput: ExtraInput | null;
 }
 
@@ -40,13 +40,13 @@ export interface UnreadableService {
 
 export interface ServiceList {
   services: ListedService[];
-  /** Counts as still listed: these entries name a service but cannot be read. */
+  /** Entries with an id that cannot be read. They count as still listed. */
   unreadable: UnreadableService[];
   /** Number of entries without an id. */
   nameless: number;
 }
 
-/** Is a provider's status of one order; null for a count that it does not know. */
+/** Provider's status of one order. Unknown counts are null. */
 export type StatusReply =
   | {
       kind: 'status';
@@ -68,12 +68,12 @@ const longestDescription = 2000;
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-/** Postgres stores no NUL, and a name of more than 500 letters is a mistake. */
+/** PostgreSQL stores no NUL. A name of more than 500 characters is a mistake. */
 function clean(value: string, longest = longestName): string {
   return decodeEntities(value).replaceAll('\u0000', '').slice(0, longest).toWellFormed();
 }
 
-/** Values that providers write for no upper limit. */
+/** Values that providers use for "no upper limit". */
 const noLimit = new Set<unknown>([null, undefined, '', '∞', 'unlimited', 'no limit']);
 
 function readLimits({ min, max }: Record<string, unknown>, { decimalMark }: Dialect) {
@@ -111,7 +111,7 @@ function readService(entry: Record<string, unknown>, dialect: Dialect): ListedSe
   };
 }
 
-/** Reads a bare list or one wrapped as `services`; undefined when the body has no list. */
+/** Reads a bare list or one in `services`. `undefined` if the body has no list. */
 export function parseServices(body: unknown, dialect: Dialect = usualDialect): ServiceList | undefined {
   const entries = listOf(body);
   if (!entries) return undefined;
@@ -134,8 +134,8 @@ function listOf(body: unknown): unknown[] | undefined {
 }
 
 /**
- * Returns statuses by id, for the ids asked. Shapes: an object keyed by id, an array with `order`, or a bare single
- * reply. An id that the provider leaves out is missing here: it means unknown, never an end.
+ * Returns statuses by id for the requested ids. Accepts an object keyed by id, an array with `order`, or a bare single
+ * reply. An id that the provider omits is missing, which means unknown and not ended.
  */
 export function parseStatuses(
   body: unknown,
@@ -160,7 +160,7 @@ export function parseStatuses(
   return found;
 }
 
-/** Reads one order's status; undefined when nothing in the entry can be read. */
+/** Reads one order's status. `undefined` if the entry is unreadable. */
 export function parseStatus(wrapped: unknown, dialect: Dialect = usualDialect): StatusReply | undefined {
   const entry = unwrapReply(wrapped, dialect.envelope);
   if (typeof entry === 'string' && entry.trim() !== '') return refusal(entry.trim(), dialect);
@@ -186,10 +186,7 @@ function refusal(message: string, { errors }: Dialect): StatusReply {
   return { kind: 'error', code: providerErrorCode(message, errors), message: clean(message) };
 }
 
-/**
- * Reads a whole number of at least 0; null, "" and "Unknown" are null, a negative count is 0, an
- * impossible one is null.
- */
+/** Returns a whole number of at least 0. Null for missing, "Unknown" and impossible counts. 0 for a negative one. */
 function parseCount(value: unknown, { decimalMark }: Dialect): number | null {
   const count = readWhole(value, decimalMark);
   return count === undefined ? null : plausibleCount(Math.max(0, count));
@@ -205,10 +202,10 @@ export function parseBalance(
   return { micros, currency: typeof body.currency === 'string' ? clean(body.currency).slice(0, 10) : '' };
 }
 
-/** `accepted` means that the request was taken. Only the order's status says whether it stops. */
+/** `accepted` means that the request was accepted. The order's status shows whether it stops. */
 export type CancelReply = { kind: 'accepted' } | { kind: 'refused'; message: string };
 
-/** Reads one order's entry in the reply to a cancel call; a bare object about it is read too. */
+/** Reads one order's entry in the reply to a cancel call, or a bare object without an id. */
 export function parseCancel(body: unknown, providerOrderId: string): CancelReply | undefined {
   const entries = Array.isArray(body) ? body : [body];
   const about = entries

@@ -27,7 +27,7 @@ const usual = new Map<string, StatusMeaning>(
   ),
 );
 
-/** Returns what the provider's word means; undefined for an unknown word, which moves nothing. */
+/** Returns the meaning of a provider's status word. `undefined` for an unknown word, which changes nothing. */
 export function stateFromWord(
   word: string,
   { statuses }: Pick<Dialect, 'statuses'> = usualDialect,
@@ -36,7 +36,7 @@ export function stateFromWord(
   return (Object.hasOwn(statuses, plain) ? statuses[plain] : undefined) ?? usual.get(plain);
 }
 
-/** Words that also report a call's own success, so that a count must confirm them. */
+/** Words that also report a call's success, so that a count must confirm them. */
 const wordsOfCalls = new Set(['success', 'successful', 'ok', 'true', 'done']);
 
 export const mayDescribeCall = (word: string): boolean => wordsOfCalls.has(plainSentence(word));

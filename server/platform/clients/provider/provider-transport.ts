@@ -5,7 +5,7 @@ import { type Gate, NotBegun, openGate } from '../transport/gate.ts';
 
 const longNumber = /[[:,\s]-?\d{16,}/;
 
-/** TypeScript's types lack the source text that a reviver gets. */
+/** TypeScript's types lack the source text that a reviver receives. */
 type Reviver = (this: unknown, key: string, value: unknown, context?: { source?: string }) => unknown;
 
 const keepLongNumbers: Reviver = (_key, value, context) =>
@@ -13,10 +13,7 @@ const keepLongNumbers: Reviver = (_key, value, context) =>
     ? (context?.source ?? value)
     : value;
 
-/**
- * Parses JSON; undefined when the text is not JSON. Integers too long for a number stay text,
- * because they may be ids.
- */
+/** Parses JSON. `undefined` if the text is not JSON. Unsafe integers remain text, because they may be ids. */
 export function parseJson(text: string): unknown {
   try {
     return longNumber.test(text) ? JSON.parse(text, keepLongNumbers) : JSON.parse(text);
@@ -38,11 +35,11 @@ export interface Transport {
 
 const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
 
-/** Opens the calls to providers. With `publicOnly` they reach no address of an inner network. */
+/** Opens the transport to providers. `publicOnly` prevents calls to internal networks. */
 export function openTransport(options: { hear?: CallObserver; publicOnly?: boolean } = {}): Transport {
   const { hear = ignoreCalls, publicOnly = false } = options;
   const line = openLine({ publicOnly });
-  // Each provider has a gate of its own, so that one that hangs does not delay the others.
+  // One gate per provider, so that a hanging provider does not delay the others.
   const gates = new Map<string, Gate>();
   const gateOf = (url: string) => {
     const host = URL.parse(url)?.host ?? 'provider';

@@ -24,50 +24,54 @@ import {
 } from './provider-replies.ts';
 import { openTransport, type Transport } from './provider-transport.ts';
 
-/** Says where and as whom to call: providers are rows, so every call names its own. */
+/** URL and key of a provider. Every call receives them, because providers are database rows. */
 export interface ProviderConnection {
   apiUrl: string;
   apiKey: string;
-  /** The usual dialect without it. */
+  /** Defaults to `usualDialect`. */
   dialect?: Dialect;
 }
 
 const dialectOf = ({ dialect = usualDialect }: ProviderConnection): Dialect => dialect;
 
-/** Is a read that failed; the next sweep asks again. */
+/** Failed read. The next sweep repeats it. */
 export interface CallFailure {
   kind: 'failed';
   code: ProviderErrorCode | 'unreachable' | 'unreadable';
   message: string;
 }
 
-/** Speaks the de-facto panel API v2. No call is retried or follows a redirect; the key never comes back out. */
+/**
+ * Client of the de-facto panel API v2. Calls are never retried and follow no redirect. Results never contain the key.
+ */
 export interface ProviderGateway {
-  /** Places an order. It is not repeatable: an `ambiguous` one may have been placed. */
+  /** Places an order. Not repeatable: after `ambiguous` the order may have been placed. */
   add(
     at: ProviderConnection,
     order: { service: string; link: string; quantity: number },
   ): Promise<AddOutcome>;
-  /** Takes at most 100 ids. Ids that the provider leaves out are not in the map. */
+  /** Takes at most 100 ids. Ids that the provider omits are missing in the map. */
   statuses(
     at: ProviderConnection,
     ids: readonly string[],
   ): Promise<{ kind: 'ok'; statuses: Map<string, StatusReply> } | CallFailure>;
   services(at: ProviderConnection): Promise<({ kind: 'ok' } & ServiceList) | CallFailure>;
   balance(at: ProviderConnection): Promise<{ kind: 'ok'; micros: Micros; currency: string } | CallFailure>;
-  /** Asks to cancel one order. `accepted` means that the request was taken, not that the order stopped. */
+  /**
+   * Requests the cancellation of one order. `accepted` means that the request was accepted, not that the order stopped.
+   */
   cancel(at: ProviderConnection, providerOrderId: string): Promise<CancelReply | CallFailure>;
   /**
-   * Asks for the refill of these orders, 100 at most; each has its outcome. It is not repeatable:
-   * an `ambiguous` one may have been taken.
+   * Requests refills for at most 100 orders, with one outcome each. Not repeatable: after `ambiguous` the request may
+   * have been accepted.
    */
   refill(at: ProviderConnection, providerOrderIds: readonly string[]): Promise<Map<string, RefillOutcome>>;
-  /** Takes at most 100 refills. Those that the provider leaves out are not in the map. */
+  /** Takes at most 100 refills. Those that the provider omits are missing in the map. */
   refillStatuses(
     at: ProviderConnection,
     refillIds: readonly string[],
   ): Promise<{ kind: 'ok'; statuses: Map<string, RefillStatusReply> } | CallFailure>;
-  /** Repeats a read of the log and ignores the reply; its fields lack the key. */
+  /** Repeats a read from the call log, whose fields lack the key, and ignores the reply. */
   readAgain(at: ProviderConnection, fields: Record<string, string>): Promise<void>;
   close(): void;
 }
@@ -75,7 +79,7 @@ export interface ProviderGateway {
 const maxIds = 100;
 const maxKeptLetters = 4096;
 
-/** `add` may use the whole time-out; reads may give up earlier, because nothing depends on their reply. */
+/** `add` may use the whole timeout. Reads may give up earlier, because they can be repeated. */
 function budgets(timeoutMs: number) {
   const atMost = (ms: number) => Math.min(ms, timeoutMs);
   return {
@@ -90,7 +94,7 @@ function budgets(timeoutMs: number) {
 
 type Budgets = ReturnType<typeof budgets>;
 
-/** Returns the function that makes a read; its failure names the reason. */
+/** Returns a function that performs a read. Its failure contains the reason. */
 function openReader(transport: Transport, { read: budget }: Budgets) {
   return async (at: ProviderConnection, fields: Record<string, string>, errorIn = errorOf) => {
     const exchange = await transport.post({
@@ -109,7 +113,6 @@ function openReader(transport: Transport, { read: budget }: Budgets) {
   };
 }
 
-/** Holds the connection to providers and a call's budget. */
 interface Wire {
   transport: Transport;
   budget: Budgets;
@@ -146,7 +149,7 @@ function refillCalls({ transport, budget, read }: Wire): Pick<ProviderGateway, '
 export function openProviderGateway(options: {
   timeoutMs: number;
   hear?: CallObserver;
-  /** Is set in live mode: staff enter addresses, and none of them may lead to the inner network. */
+  /** Set in live mode. Staff enter URLs, which must not address internal networks. */
   publicOnly?: boolean;
 }): ProviderGateway {
   const transport = openTransport(options);
@@ -217,14 +220,14 @@ function failure(code: CallFailure['code'], message: string): CallFailure {
   return { kind: 'failed', code, message };
 }
 
-/** A provider that is asked for one order refuses the whole call for an unknown id. */
+/** A provider that is queried for one unknown id refuses the whole call. */
 function oneUnknownOrder(reply: CallFailure, ids: readonly string[]) {
   if (ids.length !== 1 || reply.code !== 'order_not_found') return undefined;
   const status: StatusReply = { kind: 'error', code: 'order_not_found', message: reply.message };
   return { kind: 'ok' as const, statuses: new Map([[ids[0]!, status]]) };
 }
 
-/** Returns what may be stored or logged: without the key, at most 4 KB, and nothing that Postgres refuses. */
+/** Returns the text that may be stored or logged: without the key, at most 4 KB, and valid for PostgreSQL. */
 function keepOf(text: string, apiKey: string): string {
   return cutSecret(text, apiKey).slice(0, maxKeptLetters).replaceAll('\u0000', '').toWellFormed();
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Browser facts for 3-D Secure 2, as the buyer's browser reports them. */
+/** Browser data for 3-D Secure 2, as reported by the buyer's browser. */
 export interface RedsysBrowser {
   acceptHeader: string;
   userAgent: string;
@@ -45,7 +45,7 @@ function language(tag: string): string {
 
 /** Maps each fact to the nearest value that the standard allows. */
 const fields = {
-  // A script sends the payment request, so the header of the request is not the one for pages.
+  // A script sends the payment request, so that its `Accept` header is not the one for pages.
   browserAcceptHeader: ({ acceptHeader }) =>
     acceptHeader.includes('text/html') ? header(acceptHeader) : acceptOfPages,
   browserUserAgent: ({ userAgent }) => header(userAgent),
@@ -59,8 +59,8 @@ const fields = {
 } as const satisfies Record<string, (browser: RedsysBrowser) => string | boolean>;
 
 /**
- * Formats browser facts for the gateway.
- * Source: EMV 3-D Secure Protocol and Core Functions Specification 2.2.0, table A.1, "Browser" data elements.
+ * Formats browser data for the gateway. Source: EMV 3-D Secure Protocol and Core Functions Specification 2.2.0, table
+ * A.1, "Browser" data elements.
  */
 export function browserFields(browser: RedsysBrowser): Record<string, string | boolean> {
   const written = Object.entries(fields).map(([name, write]) => [name, write(browser)] as const);

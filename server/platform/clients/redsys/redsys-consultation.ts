@@ -9,11 +9,11 @@ import {
 } from './redsys-operation.ts';
 import { signatureOf } from './redsys-signature.ts';
 
-/** Is what the gateway knows of an order. */
+/** The gateway's records of an order. */
 export type RedsysConsultation =
-  /** Lists the operations of the kind that was asked for: one payment, or the refunds of it. */
+  /** Operations of the requested type: one payment, or its refunds. */
   | { kind: 'found'; operations: readonly RedsysOperation[] }
-  /** The gateway has no operation of that kind under this number. */
+  /** The gateway has no operation of that type under this number. */
   | { kind: 'none' }
   | { kind: 'unavailable'; reason: string };
 
@@ -28,10 +28,10 @@ interface Asker {
   terminal: string;
 }
 
-/** Is what the consultation takes; it knows no SHA-512. */
+/** The consultation does not support SHA-512. */
 const version = 'HMAC_SHA256_V1';
 
-/** Writes the question in the order of elements that the gateway's DTD wants, signed, inside its SOAP envelope. */
+/** Builds the signed query in its SOAP envelope, with elements in the order of the gateway's DTD. */
 export function consultationMessage(
   { key, merchantCode, terminal }: Asker,
   question: RedsysQuestion,
@@ -56,7 +56,7 @@ const noOperation = 'XML0024';
 
 type Parsed = Record<string, unknown> | undefined;
 
-/** Returns the element at a path of names; undefined where one is missing. */
+/** Returns the element at a path of names. `undefined` if one is missing. */
 const elementAt = (root: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
     (inner, name) => (typeof inner === 'object' ? (inner as Parsed)?.[name] : undefined),
@@ -68,7 +68,7 @@ function parseXml(text: string): unknown {
   return parser.parse(text);
 }
 
-/** The answer is XML within the XML of the envelope. */
+/** The reply is XML escaped inside the XML of the envelope. */
 function messageIn(text: string): unknown {
   const envelope = parseXml(text);
   const answer = elementAt(
@@ -83,8 +83,8 @@ function messageIn(text: string): unknown {
 }
 
 /**
- * Reads the answer. An operation counts only when it is of our merchant, terminal, order and kind; one that has not
- * ended (`Ds_State` other than F) has no response. State A means that the issuer authenticates the buyer.
+ * Reads the reply. Accepts only operations of our merchant, terminal, order and type. An operation with a `Ds_State`
+ * other than F has not ended and has no response. In state A the issuer authenticates the buyer.
  */
 export function readConsultation(asker: Asker, question: RedsysQuestion, came: Exchange): RedsysConsultation {
   if (came.kind !== 'reply') return unavailable(came.reason);

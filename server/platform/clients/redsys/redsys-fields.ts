@@ -1,4 +1,4 @@
-/** Characters of a field. The manual writes N for digits and A-N for all other text. */
+/** Allowed characters. The manual writes N for digits and A-N for all other text. */
 export type FieldAlphabet = 'digits' | 'order' | 'letter' | 'address' | 'text';
 
 interface FieldLimit {
@@ -14,7 +14,7 @@ const alphabets: Record<FieldAlphabet, RegExp> = {
   text: /^\P{Cc}*$/u,
 };
 
-/** Limits of `docs/protocols/redsys.md`, with their source there. A field without a row has no documented limit. */
+/** Limits of `docs/protocols/redsys.md`, which lists their sources. A missing field has no documented limit. */
 export const fieldLimits: Record<string, FieldLimit> = {
   DS_MERCHANT_AMOUNT: { longest: 12, alphabet: 'digits' },
   DS_MERCHANT_CURRENCY: { longest: 4, alphabet: 'digits' },

@@ -1,8 +1,8 @@
 import { unescapeMarkup } from '#server/platform/kit/escape.ts';
 
 /**
- * Lists what the log keeps of a call: nothing else leaves here, so that no card, browser or key can come into it.
- * Everything is compared in capitals, because the gateway writes its answers otherwise than its questions.
+ * Fields that the call log may contain. The list excludes cards, browser data and keys. Names are compared in upper
+ * case, because the gateway's replies use another case than requests.
  */
 const kept = new Set([
   ...['AMOUNT', 'ORDER', 'MERCHANTCODE', 'CURRENCY', 'TRANSACTIONTYPE', 'TERMINAL'].map(
@@ -30,13 +30,13 @@ const keptOf = (fields: Record<string, unknown>): Record<string, string> =>
     ),
   );
 
-/** Writes the kept fields of a request as a form, which is how the log keeps a processor's. */
+/** Formats the logged fields of a request as a form, like other processors' log entries. */
 export const loggedFields = (fields: Record<string, unknown>): string =>
   new URLSearchParams(keptOf(fields)).toString();
 
 const element = /<(Ds_\w+)>([^<>]{0,200})<\/\1>/g;
 
-/** Reads the elements of a consultation's answer, which are escaped within it. */
+/** Reads the elements of a consultation's reply, which are escaped inside the envelope. */
 function keptOfXml(text: string): Record<string, string> {
   const xml = unescapeMarkup(text);
   return keptOf(
@@ -52,7 +52,7 @@ function keptOfJson(body: object): object {
   return typeof parameters === 'object' && parameters !== null ? keptOf({ ...parameters }) : {};
 }
 
-/** Returns what the log keeps of a reply. It is not verified here. */
+/** Returns the logged part of a reply, without verification. */
 export function loggedReply(text: string): object {
   try {
     const body: unknown = JSON.parse(text);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Cents } from '#contracts/kit/money.ts';
 import { InvalidRedsysSignature, type RedsysParameters } from './redsys-signature.ts';
 
-/** Writes each country's letters and its number by ISO 3166-1: the gateway tells the number of a card's country. */
+/** Letters and number of each country by ISO 3166-1. The gateway reports the number of a card's country. */
 const written = `
 AD020 AE784 AF004 AG028 AI660 AL008 AM051 AO024 AQ010 AR032 AS016 AT040 AU036 AW533 AX248 AZ031 BA070 BB052
 BD050 BE056 BF854 BG100 BH048 BI108 BJ204 BL652 BM060 BN096 BO068 BQ535 BR076 BS044 BT064 BV074 BW072 BY112
@@ -27,39 +27,39 @@ const byNumber = new Map(
     .map((pair) => [Number(pair.slice(2)), pair.slice(0, 2)]),
 );
 
-/** Returns the two letters of a country by its number, as `724` for ES; undefined for any other text. */
+/** Returns the two letters of a country number, `ES` for `724`. `undefined` for any other text. */
 const countryOfNumber = (number: string | undefined): string | undefined =>
   number !== undefined && /^\d{1,3}$/.test(number) ? byNumber.get(Number(number)) : undefined;
 
-/** Lists the kinds of operations that the shop asks for. */
+/** Operation types that the shop uses. */
 export const transactionTypes = { payment: '0', refund: '3' } as const;
 export type RedsysTransactionType = keyof typeof transactionTypes;
 
-/** Is one operation as the gateway tells of it: in a notification, a reply or a consultation. */
+/** Operation as reported by the gateway in a notification, a reply or a consultation. */
 export interface RedsysOperation {
-  /** Merchant and terminal are the shop's. */
+  /** Whether merchant and terminal are the shop's. */
   isOurs: boolean;
   order: string;
-  /** Is undefined for kinds that the shop never asks for. */
+  /** Undefined for types that the shop never uses. */
   type: RedsysTransactionType | undefined;
-  /** Is undefined where the gateway names none, as after an early refusal. */
+  /** Undefined if the gateway omits the amount, for example after an early refusal. */
   amountCents: Cents | undefined;
-  /** Is in upper case letters, as in our own records. */
+  /** Upper case, as in our own records. */
   currency: string | undefined;
-  /** Is `Ds_Response`; undefined while the operation is under way. */
+  /** `Ds_Response`. Undefined while the operation is pending. */
   response: string | undefined;
   authorisationCode: string | undefined;
   cardBrand: string | undefined;
-  /** Is the two letters of the country of the card's bank. */
+  /** Two letters of the country of the card's bank. */
   cardCountry: string | undefined;
   cardLast4: string | undefined;
-  /** Says whether the buyer was authenticated (3-D Secure). */
+  /** Whether the buyer was authenticated (3-D Secure). */
   secure: boolean;
-  /** Is `Ds_MerchantData`, as we sent it. */
+  /** `Ds_MerchantData`, as we sent it. */
   merchantData: string | undefined;
   /** True while the issuer authenticates the buyer. The gateway charges only after the shop sends the result. */
   isAuthenticating?: boolean;
-  /** Is the gateway's own date and time of Madrid, as `09/11/2015 18:03`. */
+  /** Gateway's date and time in Madrid, for example `09/11/2015 18:03`. */
   localTime: string | undefined;
 }
 
@@ -84,7 +84,7 @@ const parameters = z.object({
   Ds_Hour: text,
 });
 
-/** Names the cards' brands as the rest of the shop does. */
+/** Card brands by the gateway's code, with the shop's names. */
 const brands: Record<string, string> = {
   '1': 'visa',
   '2': 'mastercard',
@@ -94,7 +94,7 @@ const brands: Record<string, string> = {
   '22': 'unionpay',
 };
 
-/** Values of a notification are written for an address, as `09%2F11%2F2015`; those of a reply are plain. */
+/** Values of a notification are URL-encoded, for example `09%2F11%2F2015`. Values of a reply are plain. */
 function plain(value: string | undefined): string | undefined {
   const trimmed = value?.trim();
   if (!trimmed) return undefined;
@@ -121,13 +121,13 @@ interface Merchant {
   terminal: string;
 }
 
-/** `001` and `1` are one terminal. */
+/** `001` and `1` are the same terminal. */
 const isOurs = (one: Merchant, other: Merchant) =>
   one.merchantCode === other.merchantCode &&
   one.terminal !== '' &&
   Number(one.terminal) === Number(other.terminal);
 
-/** Returns the operation; undefined where it is unreadable. */
+/** Returns the operation. `undefined` if it is unreadable. */
 export function toOperation(given: RedsysParameters, ours: Merchant): RedsysOperation | undefined {
   const parsed = parameters.safeParse(given);
   if (!parsed.success) return undefined;
@@ -151,13 +151,13 @@ export function toOperation(given: RedsysParameters, ours: Merchant): RedsysOper
   };
 }
 
-/** Returns the operation of a reply; undefined where it is unreadable, or of another merchant or terminal. */
+/** Returns the operation of a reply. `undefined` if it is unreadable, or of another merchant or terminal. */
 export function toOurOperation(given: RedsysParameters, ours: Merchant): RedsysOperation | undefined {
   const operation = toOperation(given, ours);
   return operation?.isOurs ? operation : undefined;
 }
 
-/** The message is signed with our key and about another merchant or terminal. */
+/** The message is signed with our key but about another merchant or terminal. */
 export class OtherMerchant extends InvalidRedsysSignature {
   override readonly name = 'OtherMerchant';
   readonly operation: RedsysOperation;

@@ -1,14 +1,14 @@
 import { sha256 } from '#server/platform/kit/hash.ts';
 
 /**
- * Matches an order number that the gateway takes: 4 to 12 characters, the first four digits. We write capitals
- * alone, because nothing says whether small letters differ from them.
+ * Order numbers that the gateway accepts: 4 to 12 characters, the first four digits. Upper case only, because the
+ * manual does not say whether case matters.
  */
 export const redsysOrderPattern = /^\d{4}[0-9A-Z]{0,8}$/;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Returns this many characters of the alphabet, the same for the same number. */
+/** Returns `count` characters of the alphabet, which depend only on `number`. */
 function lettersOf(number: bigint, count: number, base: bigint): { text: string; rest: bigint } {
   let [text, rest] = ['', number];
   for (let place = 0; place < count; place += 1) {
@@ -19,9 +19,9 @@ function lettersOf(number: bigint, count: number, base: bigint): { text: string;
 }
 
 /**
- * Returns the order number of one attempt at a payment, of 12 characters. It is the same however often it is asked
- * for, so that a request that is sent twice is refused as a repetition instead of charged twice; the next attempt has
- * another. Two attempts of a million share one with a probability of 1 in 50,000: the record of orders must be unique.
+ * Returns the 12-character order number of one payment attempt. The number depends only on payment and attempt, so that
+ * the gateway refuses a repeated request instead of charging twice. Among a million attempts, the probability of a
+ * collision is 1 in 50,000, so that the table of orders must enforce uniqueness.
  */
 export function redsysOrderOf(paymentId: string, attempt: number): string {
   const print = BigInt(`0x${sha256(`redsys ${paymentId} ${attempt}`).toString('hex')}`);

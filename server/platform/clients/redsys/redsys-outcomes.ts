@@ -16,30 +16,30 @@ import {
 } from './redsys-signature.ts';
 
 /**
- * Is how a call that moves money ended. After `unknown` nobody knows whether it was carried out: it is asked by
- * `consult`, and the same call is never sent again.
+ * Result of a call that moves money. After `unknown` the call may have been carried out. `consult` queries the result,
+ * and the same call is never sent again.
  */
 export type RedsysOutcome =
   | { kind: 'authorised'; operation: RedsysOperation }
   | { kind: 'refunded'; operation: RedsysOperation }
   | { kind: 'refused'; code: RedsysRefusalCode; response: string; operation: RedsysOperation | undefined }
-  /** The buyer's bank asks the buyer: the browser posts `creq` to `acsUrl`. */
+  /** The buyer's bank asks the buyer to authenticate: the browser posts `creq` to `acsUrl`. */
   | { kind: 'challenge'; acsUrl: string; creq: string; protocolVersion: string }
-  /** No byte left, so nothing can have happened. */
+  /** No byte was sent. */
   | { kind: 'not_sent'; reason: string }
   | { kind: 'unknown'; reason: string };
 
-/** Says what the card can do; the browser runs the bank's method, where there is one, before the payment. */
+/** Capabilities of the card. The browser runs the bank's method, if any, before the payment. */
 export type RedsysCardStart =
   | {
       kind: 'started';
-      /** Is undefined for a card that knows no 3-D Secure 2. */
+      /** Undefined for a card without 3-D Secure 2. */
       threeDS:
         | { protocolVersion: string; serverTransactionId: string; methodUrl: string | undefined }
         | undefined;
     }
   | { kind: 'refused'; code: RedsysRefusalCode; response: string }
-  /** Nothing moves money here, so the same call may be repeated. */
+  /** No money moves here, so that the same call may be repeated. */
   | { kind: 'unavailable'; reason: string };
 
 const signed = z.object({
@@ -84,7 +84,7 @@ function readParameters(asking: Asking, body: z.infer<typeof signed>): RedsysRep
   }
 }
 
-/** Reads the reply of a REST call. An error code comes unsigned; only what the gateway signs says that money moved. */
+/** Reads the reply of a REST call. Error codes are unsigned. Only signed content proves that money moved. */
 export function readReply(asking: Asking, came: Exchange): RedsysReply {
   if (came.kind === 'not_sent') return came;
   if (came.kind === 'broken') return { kind: 'unreadable', reason: came.reason };
@@ -110,7 +110,7 @@ const configuration = z.object({
   threeDSMethodURL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** The gateway writes the part about 3-D Secure as an object, or as its JSON. */
+/** The gateway writes the 3-D Secure part as an object, or as JSON text. */
 const threeDSOf = ({ Ds_EMV3DS: part }: RedsysParameters): unknown =>
   typeof part === 'string' ? parse(part) : part;
 
@@ -130,7 +130,7 @@ function endOf(operation: RedsysOperation): RedsysOutcome | undefined {
   }
 }
 
-/** Returns what a reply means for the money that was asked for. */
+/** Returns what a reply means for the requested amount. */
 export function outcomeOf(reply: RedsysReply): RedsysOutcome {
   if (reply.kind === 'not_sent') return reply;
   if (reply.kind === 'unreadable') return { kind: 'unknown', reason: reply.reason };
@@ -150,7 +150,7 @@ export function outcomeOf(reply: RedsysReply): RedsysOutcome {
   );
 }
 
-/** Returns what `iniciaPeticion` says of a card. */
+/** Returns the result of `iniciaPeticion` for a card. */
 export function cardStartOf(reply: RedsysReply): RedsysCardStart {
   if (reply.kind === 'not_sent' || reply.kind === 'unreadable')
     return { kind: 'unavailable', reason: reply.reason };

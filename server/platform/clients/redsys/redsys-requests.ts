@@ -8,9 +8,9 @@ import { type SignatureVersion, type SignedMessage, signMessage } from './redsys
 export interface RedsysSettings {
   merchantCode: string;
   terminal: string;
-  /** Is the terminal's key, in base64 as the bank shows it. */
+  /** Terminal's key in base64, as shown by the bank. */
   key: string;
-  /** Is the gateway's origin, as `https://sis.redsys.es`. */
+  /** Gateway's origin, for example `https://sis.redsys.es`. */
   url: string;
   signatureVersion: SignatureVersion;
 }
@@ -20,26 +20,26 @@ export type RedsysPayMethod = 'card' | 'bizum';
 export interface RedsysRedirection {
   order: string;
   amountCents: Cents;
-  /** The gateway's page offers this one alone. */
+  /** The only method on the gateway's page. */
   method: RedsysPayMethod;
   locale: Locale;
-  /** Is the name that buyers know. */
+  /** Name that buyers see. */
   shopName: string;
   description: string;
-  /** Comes back in the notification; it names one of our own rows, and no person. */
+  /** Returned in the notification. Identifies one of our own rows and contains no personal data. */
   merchantData: string;
   notificationUrl: string;
   okUrl: string;
   koUrl: string;
 }
 
-/** Is a form that the buyer's browser posts. */
+/** Form that the buyer's browser posts. */
 export interface RedsysForm {
   url: string;
   fields: SignedMessage;
 }
 
-/** Is what `getInSiteFormJSON` takes, with the address of the script that has it. */
+/** Arguments of `getInSiteFormJSON`, and the URL of its script. */
 export interface RedsysCardForm {
   scriptUrl: string;
   merchantCode: string;
@@ -48,11 +48,11 @@ export interface RedsysCardForm {
   language: string;
 }
 
-/** Is one attempt at a card of the fields in our page. */
+/** One attempt with a card from the fields in our page. */
 export interface RedsysCardPayment {
   order: string;
   amountCents: Cents;
-  /** Names the card that the buyer typed into the gateway's fields; it is valid for half an hour, and once. */
+  /** Token of the card in the gateway's fields. Valid once, for 30 minutes. */
   idOper: string;
   merchantData: string;
   notificationUrl: string;
@@ -61,15 +61,15 @@ export interface RedsysCardPayment {
 export interface RedsysAuthentication {
   protocolVersion: string;
   serverTransactionId: string;
-  /** Says whether the bank's method ran: `Y`, `N` after ten seconds of silence, `U` where there was none. */
+  /** Whether the bank's method completed: `Y`, `N` after ten seconds without a response, `U` if there was none. */
   methodCompleted: 'Y' | 'N' | 'U';
   browser: RedsysBrowser;
-  /** The bank's page posts `cres` there. */
+  /** URL to which the bank's page posts `cres`. */
   challengeUrl: string;
 }
 
 export interface RedsysRefund {
-  /** Is the number of the payment that is given back, in whole or in part. */
+  /** Order number of the refunded payment. */
   order: string;
   amountCents: Cents;
 }
@@ -80,7 +80,7 @@ const languages: Record<Locale, string> = { es: '1', en: '2', fr: '4', it: '7' }
 
 export type RedsysFields = Record<string, unknown>;
 
-/** Writes what every operation has. */
+/** Fields of every operation. */
 export const operationFields = (
   { merchantCode, terminal }: RedsysSettings,
   asked: { order: string; amountCents: Cents; type: RedsysTransactionType },
@@ -93,7 +93,7 @@ export const operationFields = (
   DS_MERCHANT_TERMINAL: terminal,
 });
 
-/** Signs a message whose fields fit the gateway's table. */
+/** Signs a message. Throws if its fields exceed the gateway's limits. */
 export function signRequest(
   { key, signatureVersion: version }: RedsysSettings,
   order: string,
@@ -144,7 +144,7 @@ export const cardFields = (
   ...(threeDS && { DS_MERCHANT_EMV3DS: threeDS }),
 });
 
-/** Writes the browser's facts under the names of EMV 3-D Secure. */
+/** Browser data with the field names of EMV 3-D Secure. */
 export const authenticationFields = ({ browser, ...rest }: RedsysAuthentication): RedsysFields => ({
   threeDSInfo: 'AuthenticationData',
   protocolVersion: rest.protocolVersion,

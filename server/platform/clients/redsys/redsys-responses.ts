@@ -1,9 +1,9 @@
 import type { PaymentCode } from '#contracts/payments/payment-codes.ts';
 
-/** Is a code of the shop's catalogue of errors; the last three are withheld from buyers, who read a plain refusal. */
+/** Code of the shop's catalogue of errors. The last three are withheld from buyers, who see a generic refusal. */
 export type RedsysRefusalCode = PaymentCode | 'fraudulent' | 'pickup_card' | 'restricted_card';
 
-/** Says what `Ds_Response` means. */
+/** Meaning of `Ds_Response`. */
 export type RedsysMeaning =
   | { kind: 'authorised' }
   /** A refund was accepted. */
@@ -13,10 +13,10 @@ export type RedsysMeaning =
   | { kind: 'refused'; code: RedsysRefusalCode }
   /** The buyer left the gateway's page. */
   | { kind: 'left' }
-  /** It is still being worked on. */
+  /** The operation is not finished. */
   | { kind: 'pending' };
 
-/** Maps refusals of banks and of the gateway to what a person is told; any other refusal is `card_declined`. */
+/** Refusals of banks and of the gateway by `Ds_Response`. Any other refusal is `card_declined`. */
 const codes: Record<number, RedsysRefusalCode> = {
   101: 'expired_card',
   102: 'fraudulent',
@@ -82,7 +82,7 @@ const codes: Record<number, RedsysRefusalCode> = {
 const pending = [9998, 9999];
 const left = 9915;
 
-/** Returns what a `Ds_Response` means; undefined for a text that is no code. */
+/** Returns the meaning of a `Ds_Response`. `undefined` for a text that is not a code. */
 export function meaningOf(response: string): RedsysMeaning | undefined {
   if (!/^\d{1,4}$/.test(response)) return undefined;
   const number = Number(response);
@@ -95,8 +95,8 @@ export function meaningOf(response: string): RedsysMeaning | undefined {
 }
 
 /**
- * Lists errors by which the gateway says that it did not work on a request: a fault of its form, of the merchant, of
- * the signature, of the card's data, or no payment to give back. They end the attempt.
+ * Ranges of errors which prove that the gateway did not process a request: a fault of its form, of the merchant, of the
+ * signature, of the card's data, or no payment to refund. They end the attempt.
  */
 const notWorkedOn: readonly (readonly [number, number])[] = [
   [7, 11],
@@ -115,10 +115,10 @@ const notWorkedOn: readonly (readonly [number, number])[] = [
   [429, 434],
 ];
 
-/** The number was sent before: whether it was charged then is asked, and never guessed. */
+/** The number was sent before. Whether it was charged must be queried. */
 export const repeatedOrder = 'SIS0051';
 
-/** Returns whether an error code says for certain that nothing was charged or given back. */
+/** Returns whether an error code proves that no charge or refund took place. */
 export function isDefiniteError(errorCode: string): boolean {
   const number = Number(/^SIS(\d{4})$/.exec(errorCode)?.[1] ?? Number.NaN);
   return notWorkedOn.some(([first, last]) => number >= first && number <= last);
@@ -139,7 +139,7 @@ const cardErrors: readonly (readonly [number, number, RedsysRefusalCode])[] = [
   [254, 255, 'card_velocity_exceeded'],
 ];
 
-/** Returns what a person is told of a definite error. */
+/** Returns the buyer's error code for a definite error. */
 export function codeOfError(errorCode: string): RedsysRefusalCode {
   const number = Number(errorCode.slice(3));
   return (
@@ -147,10 +147,10 @@ export function codeOfError(errorCode: string): RedsysRefusalCode {
   );
 }
 
-/** By these the gateway refuses the shop: it does not know the merchant, has closed it, or the key is another. */
+/** Errors by which the gateway refuses the shop: unknown or closed merchant, or a wrong key. */
 const merchantErrors = ['SIS0026', 'SIS0028', 'SIS0041', 'SIS0042'];
 const unregistered = 904;
 
-/** Returns whether an error, or a response to a payment, refuses the shop itself and not what it asked for. */
+/** Returns whether an error code, or a response to a payment, refuses the shop itself rather than the request. */
 export const refusesMerchant = (code: string): boolean =>
   merchantErrors.includes(code) || Number(code) === unregistered;

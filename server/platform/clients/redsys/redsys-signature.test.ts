@@ -11,7 +11,7 @@ import {
   signMessage,
 } from './redsys-signature.ts';
 
-/** The gateway publishes this key for its test system. */
+/** Key that the gateway publishes for its test system. */
 const key = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';
 const version = fc.constantFrom(...signatureVersions);
 const order = fc.stringMatching(/^\d{4}[0-9A-Z]{0,8}$/);
@@ -30,7 +30,7 @@ function reasonOf(
 }
 
 describe('signatures of the gateway’s own manuals', () => {
-  /** Is the request that the manuals of redirection and REST print, without its padding. */
+  /** Request printed in the manuals of redirection and REST, without its padding. */
   const printed =
     'eyJEU19NRVJDSEFOVF9BTU9VTlQiOiI5OTkiLCJEU19NRVJDSEFOVF9PUkRFUiI6IjEyMzQ1Njc4OTAiLCJEU19NRVJDSEFOVF9NRVJDSEFOVENPREUiOiI5OTkwMDg4ODEiLCJEU19NRVJDSEFOVF9DVVJSRU5DWSI6Ijk3OCIsIkRTX01FUkNIQU5UX1RSQU5TQUNUSU9OVFlQRSI6IjAiLCJEU19NRVJDSEFOVF9URVJNSU5BTCI6IjEiLCJEU19NRVJDSEFOVF9NRVJDSEFOVFVSTCI6Imh0dHA6XC9cL3d3dy5wcnVlYmEuY29tXC91cmxOb3RpZmljYWNpb24ucGhwIiwiRFNfTUVSQ0hBTlRfVVJMT0siOiJodHRwOlwvXC93d3cucHJ1ZWJhLmNvbVwvdXJsT0sucGhwIiwiRFNfTUVSQ0hBTlRfVVJMS08iOiJodHRwOlwvXC93d3cucHJ1ZWJhLmNvbVwvdXJsS08ucGhwIn0';
 
@@ -102,7 +102,7 @@ describe('any message', () => {
       fc.property(version, order, fields, fc.nat(), (version, order, field, at) => {
         const message = signMessage({ key, version, order }, { Ds_Order: order, Ds_Amount: '999' });
         const text = message[field];
-        // The last letter of base64 may hold bits that mean nothing.
+        // The last character of base64 may contain unused bits.
         const place = at % (text.replace(/=+$/, '').length - 1);
         const other = text[place] === 'A' ? 'B' : 'A';
         const changed = { ...message, [field]: text.slice(0, place) + other + text.slice(place + 1) };

@@ -2,20 +2,20 @@ import { createCipheriv } from 'node:crypto';
 import { hmacSha256, hmacSha512, sameBytes } from '#server/platform/kit/hash.ts';
 
 /**
- * Lists how messages may be signed. `HMAC_SHA512_V2` differs from `HMAC_SHA512_V1` in its encoding alone; the
- * gateway's newer manual of the redirection names it, so it is understood too.
+ * Supported signatures. `HMAC_SHA512_V2` differs from `HMAC_SHA512_V1` only in its encoding. The gateway's newer manual
+ * of the redirection uses it, so that it is accepted too.
  */
 export const signatureVersions = ['HMAC_SHA256_V1', 'HMAC_SHA512_V1', 'HMAC_SHA512_V2'] as const;
 export type SignatureVersion = (typeof signatureVersions)[number];
 
-/** Is a message as both sides send it: a form of the browser, a notification, a REST request or reply. */
+/** Message of both sides: a browser form, a notification, a REST request or reply. */
 export interface SignedMessage {
   Ds_SignatureVersion: string;
   Ds_MerchantParameters: string;
   Ds_Signature: string;
 }
 
-/** Makes the key of one operation by 3DES: no padding rule but zero bytes up to the next block. */
+/** Derives the key of one operation by 3DES, padded with zero bytes to the next block. */
 function keyBySha256(key: string, order: string): Buffer {
   const block = Math.ceil(Buffer.byteLength(order) / 8) * 8;
   const padded = Buffer.alloc(block);
@@ -26,8 +26,8 @@ function keyBySha256(key: string, order: string): Buffer {
 }
 
 /**
- * Makes the key of one operation by AES-128: the merchant's key counts as text here, in its first 16 characters, and
- * the result as its base64 text.
+ * Derives the key of one operation by AES-128. The merchant's key is used as text, cut to 16 characters, and the result
+ * as base64 text.
  */
 function keyBySha512(key: string, order: string): string {
   const short = Buffer.alloc(16);
@@ -39,11 +39,10 @@ function keyBySha512(key: string, order: string): string {
 interface Signing {
   key: string;
   version: SignatureVersion;
-  /** Diversifies the key, so that no signature serves for another order. */
+  /** Diversifies the key, so that a signature is valid for one order only. */
   order: string;
 }
 
-/** Returns the bytes of the signature on a text. */
 export function signatureOf({ key, version, order }: Signing, text: string): Buffer {
   if (version === 'HMAC_SHA256_V1') return hmacSha256(keyBySha256(key, order), text);
   return hmacSha512(keyBySha512(key, order), text);
@@ -51,7 +50,7 @@ export function signatureOf({ key, version, order }: Signing, text: string): Buf
 
 const withPadding = (text: string) => text.padEnd(Math.ceil(text.length / 4) * 4, '=');
 
-/** Writes each version's signature as the gateway's manuals show it. */
+/** Encodes each version's signature as the gateway's manuals show it. */
 function signatureText(signing: Signing, text: string): string {
   const bytes = signatureOf(signing, text);
   if (signing.version === 'HMAC_SHA256_V1') return bytes.toString('base64');
@@ -59,7 +58,6 @@ function signatureText(signing: Signing, text: string): string {
   return signing.version === 'HMAC_SHA512_V1' ? withPadding(safe) : safe;
 }
 
-/** Encodes and signs the parameters of one operation. */
 export function signMessage(signing: Signing, parameters: object): SignedMessage {
   const encoding = signing.version === 'HMAC_SHA512_V2' ? 'base64url' : 'base64';
   const encoded = Buffer.from(JSON.stringify(parameters)).toString(encoding);
@@ -87,7 +85,7 @@ const sentences: Record<RedsysRefusal, string> = {
   other_merchant: 'the message is signed and about another merchant or terminal',
 };
 
-/** The message was not signed with our key, or says nothing that can be read. */
+/** The message is unreadable or was not signed with our key. */
 export class InvalidRedsysSignature extends Error {
   override readonly name: string = 'InvalidRedsysSignature';
   readonly reason: RedsysRefusal;
@@ -99,31 +97,30 @@ export class InvalidRedsysSignature extends Error {
 
 export type RedsysParameters = Record<string, unknown>;
 
-/** Node's decoder reads both alphabets of base64, with padding and without. */
+/** Node's decoder accepts both alphabets of base64, with and without padding. */
 function decode(encoded: string): RedsysParameters {
   try {
     const parameters: unknown = JSON.parse(Buffer.from(encoded, 'base64').toString('utf8'));
     if (typeof parameters === 'object' && parameters !== null && !Array.isArray(parameters))
       return { ...parameters };
   } catch {
-    // What is no JSON is refused below, as what is no object.
+    // Text that is not JSON is refused below, like JSON that is not an object.
   }
   throw new InvalidRedsysSignature('unreadable');
 }
 
-/** Node's decoder passes over what is no base64, which would let one signature be written in many ways. */
+/** Node's decoder ignores invalid characters, which would allow many spellings of one signature. */
 const base64Pattern = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
 const isVersion = (text: string): text is SignatureVersion =>
   (signatureVersions as readonly string[]).includes(text);
 
-/** Returns whether two versions sign by the same algorithm. */
 const isSameFamily = (one: SignatureVersion, other: SignatureVersion) =>
   (one === 'HMAC_SHA256_V1') === (other === 'HMAC_SHA256_V1');
 
 /**
- * Reads a signed message of the gateway and returns its parameters. Throws `InvalidRedsysSignature`, also for a signature
- * by another algorithm than the configured one. The comparison takes the same time wherever two signatures differ.
+ * Verifies a signed message and returns its parameters. Throws `InvalidRedsysSignature`, also for a signature by
+ * another algorithm than the configured one. The comparison takes constant time.
  */
 export function readSigned(
   { key, signatureVersion }: { key: string; signatureVersion: SignatureVersion },

@@ -20,10 +20,10 @@ const cards = {
 
 let standIn: StandIn;
 let redsys: Redsys;
-/** Gives up soon on a reply that does not come. */
+/** Client with a short timeout. */
 let impatient: Redsys;
 let heard: CallNote[];
-/** Plays the shop's address for notifications. */
+/** Server for the shop's notification URL. */
 const shop = { bodies: [] as string[], status: 200, url: '' };
 const shopServer = createServer(async (request, response) => {
   let body = '';
@@ -67,7 +67,7 @@ const newOrder = () => {
   return redsysOrderOf('a payment', count);
 };
 
-/** Posts a form as a browser does and returns the page. */
+/** Posts a form like a browser and returns the page. */
 async function post(url: string, fields: object): Promise<string> {
   const body = new URLSearchParams(fields as Record<string, string>);
   return (await fetch(url, { method: 'POST', body })).text();
@@ -76,7 +76,7 @@ const inputOf = (page: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
 const backOf = (page: string) => /id="back" href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
-/** Leads a buyer to the gateway's page. */
+/** Opens the gateway's page as a buyer. */
 async function lead(method: RedsysPayMethod, order = newOrder(), from = redsys) {
   const form = from.redirection({
     ...{ order, method, amountCents: 999, locale: 'es', shopName: 'Auge', description: '1000 seguidores' },
@@ -192,7 +192,7 @@ async function pay(payment: RedsysCardPayment) {
   return redsys.payByCard(payment, await authenticationOf(payment));
 }
 
-/** Decides on the bank's page as the buyer does, and returns what the bank's page posts to the shop. */
+/** Decides on the bank's page as a buyer, and returns what that page posts to the shop. */
 async function answerBank(asked: { acsUrl: string; creq: string }, decision: 'yes' | 'no'): Promise<string> {
   const page = await post(asked.acsUrl, { creq: asked.creq });
   const end = await post(new URL('/acs/decision', asked.acsUrl).href, {

@@ -36,34 +36,34 @@ import {
 } from './redsys-requests.ts';
 import { InvalidRedsysSignature, readSigned, type SignedMessage } from './redsys-signature.ts';
 
-/** Is the gateway of the Spanish banks. Only `consult` and `startCard` may be repeated. */
+/** Gateway of the Spanish banks. Only `consult` and `startCard` may be repeated. */
 export interface Redsys {
-  /** Returns the form that leads the buyer to the gateway's page. It calls nobody. */
+  /** Returns the form that opens the gateway's page. Makes no call. */
   redirection(payment: RedsysRedirection): RedsysForm;
-  /** Reads the gateway's word about an operation; throws `InvalidRedsysSignature`. The body is a form. */
+  /** Reads a notification from its form body. Throws `InvalidRedsysSignature`. */
   readNotification(body: string): RedsysOperation;
-  /** Asks what the card can do (`iniciaPeticion`). */
+  /** Queries the capabilities of the card (`iniciaPeticion`). */
   startCard(payment: RedsysCardPayment): Promise<RedsysCardStart>;
-  /** Charges the card (`trataPeticion`); without `authentication` for cards that know no 3-D Secure 2. */
+  /** Charges the card (`trataPeticion`). `authentication` is undefined for cards without 3-D Secure 2. */
   payByCard(
     payment: RedsysCardPayment,
     authentication: RedsysAuthentication | undefined,
   ): Promise<RedsysOutcome>;
-  /** Ends a payment for which the bank had a question. */
+  /** Completes a payment after the bank's challenge. */
   answerChallenge(
     payment: RedsysCardPayment,
     answer: { protocolVersion: string; cres: string },
   ): Promise<RedsysOutcome>;
-  /** Gives back a part of a payment, or all of it. */
+  /** Refunds all or part of a payment. */
   refund(refund: RedsysRefund): Promise<RedsysOutcome>;
-  /** Asks what became of an order. */
+  /** Queries the state of an order. */
   consult(order: string, type: RedsysTransactionType): Promise<RedsysConsultation>;
-  /** Returns what the page shows the card's fields with. It calls nobody. */
+  /** Returns the arguments for the card fields in the page. Makes no call. */
   cardForm(order: string, locale: Locale): RedsysCardForm;
   close(): void;
 }
 
-/** A plus that nobody wrote as %2B comes out of a form as a blank. */
+/** A plus that was not encoded as %2B is decoded from a form as a blank. */
 const withPlus = (text: string | undefined) => text?.replaceAll(' ', '+');
 
 function notificationOf(settings: RedsysSettings, body: string): RedsysOperation {
@@ -93,11 +93,11 @@ interface Sent {
   body: string;
   headers: Record<string, string>;
   budget: Budget;
-  /** Is what the log keeps of the request: no card, no browser. */
+  /** Logged part of the request, without card and browser data. */
   request: string;
 }
 
-/** Opens the calls to the gateway, each sent once. */
+/** Opens the calls to the gateway, each of which is sent once. */
 function openCalls({ url }: RedsysSettings, hear: CallObserver) {
   const gate = openGate('redsys', redsysGate);
   const line = openLine();
@@ -138,7 +138,7 @@ function openRest(settings: RedsysSettings, send: (sent: Sent) => Promise<Exchan
   };
 }
 
-/** The test system keeps its script in another folder than the real one. */
+/** The test system serves its script from another folder. */
 function scriptOf(url: string): string {
   const folder = new URL(url).hostname.startsWith('sis.')
     ? '/sis/NC/redsysV3.js'
@@ -148,7 +148,7 @@ function scriptOf(url: string): string {
 
 export interface RedsysOptions {
   hear?: CallObserver | undefined;
-  /** Limits calls that move money. */
+  /** Limits of calls that move money. */
   budget?: Budget;
 }
 

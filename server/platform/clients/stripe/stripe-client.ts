@@ -9,17 +9,17 @@ import { within } from '../transport/within.ts';
 
 export interface StripeClient {
   stripe: Stripe;
-  /** Runs a call with its repeated attempts within the budget; then rejects with `ProcessorTimeout`. */
+  /** Runs a call with its retries within the budget. Then rejects with `ProcessorTimeout`. */
   within<Result>(call: () => Promise<Result>): Promise<Result>;
   close(): void;
 }
 
-/** The present call must end by this time, whatever the SDK still wants to try. */
+/** Deadline of the current call, including the SDK's retries. */
 const deadlines = new AsyncLocalStorage<number>();
 
 /**
- * Makes Node's own client with what the SDK lacks: the SDK's time-out counts silence, starts again
- * with each attempt, and not before the connection is made.
+ * Returns Node's client with a whole-call limit. The SDK's own timeout measures silence, restarts with each attempt,
+ * and starts only after the connection.
  */
 function budgetedClient(agent: HttpAgent, budget: Budget, hear: CallObserver): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient(agent);
@@ -57,10 +57,10 @@ function noteOf([host, , path, method, , data]: Parameters<Stripe.HttpClient['ma
   };
 }
 
-/** Recognises a collection or an act, as opposed to an id. */
+/** Distinguishes a collection or action from an id. */
 const isWord = (part: string) => /^[a-z_]+$/.test(part);
 
-/** Reports a reply after the SDK has read it, because it can be read once. */
+/** Reports a reply after the SDK has read it, because it can be read only once. */
 function hearReply(hear: CallObserver, note: Noted, response: Stripe.HttpClientResponse): void {
   const read = response.toJSON.bind(response);
   const status = response.getStatusCode();
@@ -81,7 +81,7 @@ const inTime = <Result>(budget: Budget, call: () => Promise<Result>): Promise<Re
     throw new ProcessorTimeout(`no answer within ${budget.wholeMs} ms`);
   });
 
-/** Makes an agent whose connections have a time-out of their own, which the SDK lacks. */
+/** Returns an agent with a connection timeout, which the SDK lacks. */
 function openAgent(secure: boolean, connectMs: number): HttpAgent {
   const settings = { keepAlive: true, maxSockets: processorGate.atOnce };
   const agent = secure ? new HttpsAgent(settings) : new HttpAgent(settings);
@@ -96,7 +96,7 @@ function openAgent(secure: boolean, connectMs: number): HttpAgent {
   return agent;
 }
 
-/** Connects the processor's own SDK within a budget: its attempts share the time instead of each having all of it. */
+/** Connects the processor's SDK with a budget that its retries share. */
 export function connectStripe(
   options: { secretKey: string; apiUrl: string; hear?: CallObserver | undefined },
   budget: Budget = processorBudget,

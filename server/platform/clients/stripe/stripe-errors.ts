@@ -12,7 +12,7 @@ import { NotBegun } from '../transport/gate.ts';
 
 type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 
-/** Returns whether the processor is out of reach or overloaded, so that the same call may succeed later. */
+/** Returns whether the processor is unreachable or overloaded, so that the same call may succeed later. */
 function isPassing(error: StripeError): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
@@ -21,26 +21,26 @@ function isPassing(error: StripeError): boolean {
   );
 }
 
-/** A key that still runs is refused by 409, and the same call succeeds once it has ended. */
+/** A key that is still in use is refused with 409, and the same call succeeds once that use has ended. */
 function causeOf(error: StripeError): Error {
   const failed = error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
   return failed ? new StoredFailure(error.message, { cause: error }) : error;
 }
 
-/** By these Stripe says that the account may not charge, whatever the key. */
+/** Codes by which Stripe reports that the account may not charge. */
 const accountCodes = ['account_closed', 'account_invalid', 'api_key_expired', 'testmode_charges_only'];
 
-/** An account that was restricted is refused without a code. */
+/** A restricted account is refused without a code. */
 const restricted = /^Your account cannot currently make (live )?charges/i;
 
-/** Returns whether the shop itself is refused, and not what it asked for. */
+/** Returns whether the shop itself is refused rather than the request. */
 const refusesAccount = (error: StripeError): boolean =>
   error instanceof Stripe.errors.StripeAuthenticationError ||
   error instanceof Stripe.errors.StripePermissionError ||
   accountCodes.includes(error.code ?? '') ||
   restricted.test(error.message);
 
-/** A restricted key may lack the right to one call and still have all others that the shop needs. */
+/** A restricted key may lack the right to one call but have all others that the shop needs. */
 export const isForbidden = (error: unknown): boolean =>
   error instanceof ShopError &&
   error.cause instanceof AccountRefused &&
@@ -53,7 +53,7 @@ function mapRefusal(error: StripeError): unknown {
   return refused ? new ProcessorRefusal(error.code ?? error.message, error.message, { cause: error }) : error;
 }
 
-/** Maps the SDK's errors to ours in one place; any other error is a mistake of ours and stays internal. */
+/** Maps the SDK's errors to ours. Any other error is our own mistake and remains internal. */
 export function mapStripeError(error: unknown): unknown {
   if (error instanceof NotBegun || error instanceof ProcessorTimeout)
     return new ShopError('processor_unavailable', error.message, { cause: error });

@@ -49,7 +49,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
   const error = intent.last_payment_error;
   return {
     id: intent.id as PaymentIntentId,
-    // The SDK leaves the status open; the shop does nothing on one that it does not know.
+    // The SDK's type leaves the status open. The shop ignores unknown values.
     status: intent.status as IntentStatus,
     amountCents: intent.amount,
     amountReceivedCents: intent.amount_received,
@@ -64,7 +64,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
-/** The SDK leaves the status open; an unknown one counts as still under way. */
+/** The SDK's type leaves the status open. Unknown values count as pending. */
 function refundStatus(status: string | null): ProcessorRefund['status'] {
   return status === 'succeeded' || status === 'failed' || status === 'canceled' ? status : 'pending';
 }

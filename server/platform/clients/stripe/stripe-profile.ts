@@ -1,6 +1,6 @@
 import type { EventTopic, ProcessorOrigins, ProcessorProfile } from '../processor/processor-profile.ts';
 
-/** The shop needs all of these events. */
+/** Events that the shop requires. */
 const events = [
   ...['succeeded', 'payment_failed', 'canceled', 'processing'].map((what) => `payment_intent.${what}`),
   ...['created', 'updated', 'failed'].map((what) => `refund.${what}`),
@@ -11,7 +11,7 @@ const events = [
   'radar.early_fraud_warning.created',
 ];
 
-/** Holds one topic per family of events. */
+/** Topic by prefix of the event type. */
 const topics: readonly [prefix: string, topic: EventTopic][] = [
   ['payment_intent.', 'payment'],
   ['refund.', 'refund'],
@@ -20,10 +20,12 @@ const topics: readonly [prefix: string, topic: EventTopic][] = [
   ['radar.early_fraud_warning.', 'warning'],
 ];
 
-/** Stripe may begin ids with letters that it has not used before; the shop gave those of Redsys itself. */
+/**
+ * Prefix of Redsys ids, which the shop assigns. All other ids are Stripe's, because Stripe may introduce new prefixes.
+ */
 const otherIds = 'rs_';
 
-/** Is the list that Stripe's documentation gives. */
+/** Origins listed in Stripe's documentation. */
 function liveOrigins(): ProcessorOrigins {
   const script = ['https://js.stripe.com', 'https://*.js.stripe.com'];
   return {
@@ -39,7 +41,7 @@ function standInOrigins(scriptUrl: string): ProcessorOrigins {
   return { script: [origin], frame: [origin], connect: [origin], form: [] };
 }
 
-/** `live` says that the processor is Stripe itself and no stand-in. */
+/** `live` is true for Stripe itself and false for its sandbox. */
 export function stripeProfile({ live, scriptUrl }: { live: boolean; scriptUrl: string }): ProcessorProfile {
   return {
     name: 'stripe',

@@ -19,7 +19,7 @@ import { idOf, toChargeRecord, toDispute, toEntry, toIntent, toPayout, toRefund 
 import { stripeProfile } from './stripe-profile.ts';
 import { verifyEvent } from './verify-event.ts';
 
-/** Makes a call within its time, and maps its errors. */
+/** Runs a call within its budget and maps its errors. */
 type StripeCall = <Result>(work: () => Promise<Result>) => Promise<Result>;
 type Page = { limit: number; starting_after?: string };
 const limit = 100;
@@ -88,7 +88,10 @@ function openLists(stripe: Stripe, call: StripeCall): ProcessorLists & Pick<Proc
 
 const describeIntent = ({ shopName, orderNumber }: NewIntent): string => `${shopName} ${orderNumber}`;
 
-/** A key belongs to one body, and the owner may rename the shop between two attempts. */
+/**
+ * Includes a hash of the description. A key is bound to one body, and the owner may rename the shop between two
+ * attempts.
+ */
 function keyOfIntent(intent: NewIntent): string {
   const print = sha256(describeIntent(intent)).toString('hex').slice(0, 8);
   return `order-${intent.paymentId}-${intent.attempt}-${print}`;
@@ -113,7 +116,7 @@ function intentCalls(
               amount: intent.amountCents,
               currency: 'eur',
               automatic_payment_methods: { enabled: true },
-              // `receipt_email` is left out: the shop's own confirmation is the buyer's one mail about the purchase.
+              // Without `receipt_email`, because the shop's confirmation is the only mail about the purchase.
               description: describeIntent(intent),
               metadata: intent.metadata,
             },
@@ -182,7 +185,7 @@ function disputeCalls(
   };
 }
 
-/** Opens an intent that nobody can pay, and ends it. */
+/** Creates an intent that cannot be paid, and cancels it. */
 async function openAndEnd(stripe: Stripe, description: string, key: string): Promise<void> {
   const { id } = await stripe.paymentIntents.create(
     { amount: 100, currency: 'eur', automatic_payment_methods: { enabled: true }, description },
@@ -191,14 +194,14 @@ async function openAndEnd(stripe: Stripe, description: string, key: string): Pro
   await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `event-end-${key}` });
 }
 
-/** Makes the calls that check the connection to the processor. */
+/** Calls that check the connection to the processor. */
 function probeCalls(
   stripe: Stripe,
   call: StripeCall,
 ): Pick<Processor, 'causeEvent' | 'tryPayment' | 'readAgain' | 'clock' | 'ping'> {
   return {
     causeEvent: (key) => call(() => openAndEnd(stripe, 'Webhook test: nobody pays this', key)),
-    // A read would succeed also for an account that may not charge any more.
+    // A read would also succeed for an account that may no longer charge.
     tryPayment: (key) =>
       call(async () => {
         await openAndEnd(stripe, 'Test of the connection: nobody pays this', `try-${key}`);
@@ -221,7 +224,7 @@ function probeCalls(
   };
 }
 
-/** Opens the processor's own SDK; sandbox and production differ only by address and key. */
+/** Opens the processor's SDK. Sandbox and production differ only in URL and key. */
 export function openStripe(options: {
   secretKey: string;
   apiUrl: string;
@@ -230,7 +233,7 @@ export function openStripe(options: {
   webhookSecrets: readonly string[];
   budget?: Budget;
   hear?: CallObserver;
-  /** Is the time that signatures of webhooks are checked against. */
+  /** Clock for the verification of webhook signatures. */
   now?: () => Date;
 }): Processor {
   const { now = () => new Date() } = options;
@@ -251,7 +254,7 @@ export function openStripe(options: {
     ...probeCalls(stripe, call),
     profile: stripeProfile(options),
     begin: () => Promise.reject(new ShopError('conflict', "Stripe's fields stand in the shop's page")),
-    // What an event says is asked again, so nothing of it is kept.
+    // The shop reads the object again, so that the event's content is not stored.
     keepEvent: async (event) => event,
     readEvent: ({ rawBody, headers }) => {
       const signature = headers['stripe-signature'];

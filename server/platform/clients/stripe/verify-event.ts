@@ -3,12 +3,11 @@ import { InvalidSignature } from '../processor/invalid-signature.ts';
 import type { ProcessorEvent } from '../processor/processor-objects.ts';
 import { toEvent } from './stripe-objects.ts';
 
-/** Matches a malformed signature of our scheme: the SDK throws another error on it instead of refusing it. */
+/** Malformed signature of our scheme, for which the SDK throws another error instead of refusing. */
 const noShape = /(?:^|,)v1=(?![0-9a-f]{64}(?:,|$))/;
 
 /**
- * Clocks may differ by this much. The SDK checks only the past; a signature from the future could
- * be repeated until then.
+ * Maximum clock difference. The SDK checks only the past, and a signature from the future could be replayed until then.
  */
 const toleranceSeconds = 300;
 
@@ -40,10 +39,7 @@ export interface Message {
   now: Date;
 }
 
-/**
- * Reads an event that one of the secrets signed; two are valid while one is being replaced. Throws
- * `InvalidSignature`.
- */
+/** Reads an event signed with one of the secrets. Two are valid during a rotation. Throws `InvalidSignature`. */
 export function verifyEvent(stripe: Stripe, message: Message, secrets: readonly string[]): ProcessorEvent {
   if (noShape.test(message.signature)) throw new InvalidSignature('bad_signature');
   let refused: InvalidSignature | undefined;
@@ -51,7 +47,7 @@ export function verifyEvent(stripe: Stripe, message: Message, secrets: readonly 
     try {
       return construct(stripe, message, secret);
     } catch (error) {
-      // A specific reason says more than that the other secret does not fit, so it is thrown at once.
+      // A specific reason is more useful than a mismatch with the other secret.
       if (error instanceof InvalidSignature && error.reason !== 'bad_signature') refused = error;
     }
   }

@@ -1,29 +1,27 @@
-/**
- * Is one exchange with an outside service as it was sent; `server/operations/call-log/` decides what of it is kept.
- */
+/** One exchange with an external service. `server/operations/call-log/` decides which parts are stored. */
 export interface CallNote {
   service: 'processor' | 'provider' | 'directory' | 'mailer' | 'agency' | 'vat_register';
   operation: string;
   method: string;
   address: string;
-  /** Is a form as it was sent, or a text. */
+  /** Form or text as sent. */
   request: string;
-  /** Is undefined when no reply came. */
+  /** Undefined without a reply. */
   reply: string | object | undefined;
-  /** Is the HTTP status; undefined when no reply came. */
+  /** HTTP status. Undefined without a reply. */
   status: number | undefined;
   error?: string | undefined;
-  /** Is the start by `performance.now()`. */
+  /** Start time from `performance.now()`. */
   startedAt: number;
 }
 
-/** Is called when an exchange is over. It never waits and never throws. */
+/** Called after an exchange. Never waits and never throws. */
 export type CallObserver = (call: CallNote) => void;
 
 export const ignoreCalls: CallObserver = () => undefined;
 
 export interface CallLog {
   hear: CallObserver;
-  /** Writes the calls observed so far. It never throws. */
+  /** Writes the calls observed so far. Never throws. */
   flush(): Promise<void>;
 }

@@ -4,10 +4,10 @@ import { dayMs } from '#contracts/kit/time.ts';
 import type { Budget } from './budgets.ts';
 import { fetchWithin } from './within.ts';
 
-/** This is time enough to renew it by hand. */
+/** Enough time to renew the certificate by hand. */
 const warnDays = 14;
 
-/** Returns why a certificate is invalid, or soon will be; null while it is valid for long enough. */
+/** Returns why a certificate is invalid or expires soon. `null` if it is valid for longer than `days`. */
 export function judgeValidity(until: Date, now: Date, days = warnDays): string | null {
   const left = Math.floor((until.getTime() - now.getTime()) / dayMs);
   const day = until.toISOString().slice(0, 10);
@@ -17,25 +17,22 @@ export function judgeValidity(until: Date, now: Date, days = warnDays): string |
 
 const patienceMs = 5000;
 
-/** Keeps the last reading of this process for the metrics. */
+/** Last result in this process, for the metrics. */
 let seen: { address: string; until: Date } | undefined;
 
-/**
- * Returns for how many days the address's certificate is still valid, by this process's last
- * reading; null without one.
- */
+/** Returns the remaining validity in days by the last check in this process. `null` without one. */
 export const certificateDays = (address: string, now: Date): number | null =>
   seen?.address === address ? (seen.until.getTime() - now.getTime()) / dayMs : null;
 
 /**
- * Checks the certificate that a host shows to browsers. Returns null when it is valid, or when the
- * host cannot be reached from here, as behind many routers.
+ * Checks the certificate that a host presents to browsers. Returns null if it is valid, or if the host is unreachable
+ * from this machine, for example behind a router.
  */
 export function checkTls(address: string, now: Date): Promise<string | null> {
   const { protocol, hostname, port } = new URL(address);
   if (protocol !== 'https:') return Promise.resolve(null);
   return new Promise((resolve) => {
-    // Nothing is sent; a certificate that browsers would refuse is read too.
+    // Sends no data, so that an invalid certificate may be read too.
     const options = { host: hostname, port: Number(port || 443), rejectUnauthorized: false };
     const socket = connect(isIP(hostname) ? options : { ...options, servername: hostname });
     const end = (said: string | null) => {
@@ -62,7 +59,7 @@ const wordsOf = (error: unknown): string => {
   return cause?.message || message;
 };
 
-/** Returns why the shop does not answer at its public address; null when it does. */
+/** Returns why the shop is unreachable at its public URL. `null` if it replies. */
 export async function reachOwnAddress(publicUrl: string): Promise<string | null> {
   try {
     const response = await fetchWithin(budget, new URL('/healthz', publicUrl), {});

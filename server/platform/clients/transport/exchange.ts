@@ -11,8 +11,8 @@ import { guardedLookup, isPublicAddress } from './public-address.ts';
 import { holdRequest } from './within.ts';
 
 /**
- * Is the result of one POST. `not_sent`: it failed before any byte left, so nothing can have
- * happened there. `broken`: bytes left and no whole reply came back, so anything may have happened.
+ * Result of one POST. `not_sent` means that the call failed before any byte was sent. `broken` means that bytes were
+ * sent without a complete reply, so that the outcome is unknown.
  */
 export type Exchange =
   | { kind: 'reply'; httpStatus: number; text: string; retryAfterSeconds: number | null }
@@ -26,18 +26,18 @@ export interface Post {
   budget: Budget;
 }
 
-/** Keeps connections to one kind of outside service. */
+/** Connections to one type of external service. */
 export interface Line {
   http: HttpAgent;
   https: HttpsAgent;
-  /** Resolves names, where only public addresses may be called. */
+  /** Resolves names to public addresses only. Undefined if every address may be called. */
   lookup: LookupFunction | undefined;
 }
 
 /**
- * Opens a line for calls that must not be repeated. Idle connections are dropped before a server would drop them,
- * because a reset leaves the outcome unknown. With `publicOnly` it calls no address of an inner network, whatever a
- * name resolves to.
+ * Opens connections for calls that must not be repeated. Idle connections are closed before a server would close them,
+ * because a reset leaves the outcome unknown. `publicOnly` refuses addresses of internal networks, whatever a name
+ * resolves to.
  */
 export function openLine({ publicOnly = false } = {}): Line & { close(): void } {
   const settings = { keepAlive: true, maxSockets: 64, maxFreeSockets: 32, timeout: 4000 } as const;
@@ -56,7 +56,7 @@ export function openLine({ publicOnly = false } = {}): Line & { close(): void } 
 
 const maxReplyBytes = 10 * 1024 * 1024;
 
-/** A name is checked when it is resolved, so an address written as a number is checked here. */
+/** Names are checked on resolution. Numeric addresses are checked here. */
 function isClosed({ url }: Post, { lookup }: Line): boolean {
   const host = URL.parse(url)?.hostname.replace(/^\[|\]$/g, '') ?? '';
   return lookup !== undefined && isIP(host) !== 0 && !isPublicAddress(host);
@@ -71,8 +71,8 @@ function openRequest(post: Post, line: Line) {
 }
 
 /**
- * Posts once by plain node:http, because a call must cost well under a millisecond of CPU. It follows no redirect,
- * never retries and never rejects.
+ * Posts once with node:http, because a call must cost well under 1 ms of CPU. Follows no redirect, never retries and
+ * never rejects.
  */
 export function exchange(post: Post, line: Line): Promise<Exchange> {
   if (isClosed(post, line)) return Promise.resolve({ kind: 'not_sent', reason: 'not a public address' });
@@ -117,7 +117,7 @@ function readReply(response: IncomingMessage, finish: (result: Exchange) => void
   });
 }
 
-/** Returns seconds, or null; an HTTP date is not parsed, because the back-off serves as well. */
+/** Returns seconds, or null. Ignores HTTP dates, because the back-off applies then. */
 function parseRetryAfter(header: string | undefined): number | null {
   return header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Number(header) : null;
 }

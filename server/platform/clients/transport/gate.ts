@@ -1,9 +1,9 @@
-/** Too many calls of a service are running and waiting, so this one was not begun and nothing was sent. */
+/** The gate is full, so that the call was not started and no byte was sent. */
 export class NotBegun extends Error {
   override readonly name = 'NotBegun';
 }
 
-/** Limits how many calls of one outside service may run at once, how many may wait, and for how long. */
+/** Maximum of concurrent calls, waiting calls and waiting time. */
 export interface GateSize {
   atOnce: number;
   waiting: number;
@@ -11,7 +11,7 @@ export interface GateSize {
 }
 
 export interface Gate {
-  /** Runs `call` when there is room; rejects with `NotBegun` when too many wait, or this one waited too long. */
+  /** Runs `call` when a slot is free. Rejects with `NotBegun` if too many calls wait, or this one waited too long. */
   pass<Result>(call: () => Promise<Result>): Promise<Result>;
 }
 
@@ -20,9 +20,7 @@ interface Waiter {
   timer: NodeJS.Timeout;
 }
 
-/**
- * Limits the callers of one service, so that one that hangs delays no others. The first to wait is the first to run.
- */
+/** Limits the concurrent calls of one service, so that a hanging service does not delay others. First in, first out. */
 export function openGate(service: string, { atOnce, waiting, waitMs }: GateSize): Gate {
   let running = 0;
   const line = new Set<Waiter>();
@@ -38,7 +36,7 @@ export function openGate(service: string, { atOnce, waiting, waitMs }: GateSize)
       };
       line.add(waiter);
     });
-  /** Hands the place to the next in line, so that no new caller overtakes it. */
+  /** Passes the slot to the next waiting call, so that new calls cannot overtake it. */
   const leave = () => {
     const [next] = line;
     if (!next) {

@@ -5,7 +5,7 @@ import type { Processors } from '../processor/processors.ts';
 import type { ProviderGateway } from '../provider/provider.ts';
 
 type Call = (...given: unknown[]) => Promise<unknown>;
-/** Makes the facts of a log line from a call's input and reply; `answer` is undefined when it failed. */
+/** Returns the fields of a log line. `answer` is undefined if the call failed. */
 type Teller<Method> = Method extends (...given: infer Given) => Promise<infer Answer>
   ? (given: Given, answer: Answer | undefined) => Facts
   : never;
@@ -33,9 +33,7 @@ function toldCall(step: string, call: Call, tell: (given: unknown[], answer: unk
   };
 }
 
-/**
- * Returns the same gateway, whose named calls each write a log line: of which order, how it ended, how long it took.
- */
+/** Returns the gateway with logging of the listed calls: order, outcome and duration. */
 function toldCalls<Gateway extends object>(
   name: string,
   gateway: Gateway,
@@ -50,7 +48,7 @@ function toldCalls<Gateway extends object>(
 
 const ofIntent = (intent: Intent | undefined) => ({ orderId: intent?.orderId, status: intent?.status });
 
-/** Logs the calls that move money or ask for it; reads are visible by their results. */
+/** Logs the calls that move or request money. */
 export function loggedProcessors(processors: Processors): Processors {
   return toldCalls('processor', processors, {
     createIntent: ([{ processor, metadata, orderNumber, amountCents }], intent) => ({
@@ -71,7 +69,7 @@ export function loggedProcessors(processors: Processors): Processors {
   });
 }
 
-/** Logs the calls to a provider about an order, without the account it is delivered to or the provider's text. */
+/** Logs the calls about an order, without the delivery account and the provider's text. */
 export function loggedProvider(provider: ProviderGateway): ProviderGateway {
   return toldCalls('provider', provider, {
     add: ([, { service, quantity }], outcome) => ({

@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup as resolveName } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** These IPv4 ranges are not on the public internet (IANA special-purpose registry). */
+/** IPv4 ranges that are not public (IANA special-purpose registry). */
 const closedRanges: [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,7 +23,7 @@ const closedRanges: [network: string, prefix: number][] = [
 const closed = new BlockList();
 for (const [network, prefix] of closedRanges) closed.addSubnet(network, prefix, 'ipv4');
 
-// Only global unicast is public in IPv6, without the parts that embed an IPv4 address or are documentation.
+// In IPv6 only global unicast is public, except for ranges that embed an IPv4 address or are for documentation.
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 const closedGlobal = new BlockList();
@@ -32,7 +32,7 @@ closedGlobal.addSubnet('2001:db8::', 32, 'ipv6');
 closedGlobal.addSubnet('2002::', 16, 'ipv6');
 closedGlobal.addSubnet('3fff::', 20, 'ipv6');
 
-/** Returns whether this resolved address is on the public internet; false for names and anything else. */
+/** Returns whether a resolved address is on the public internet. False for names. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');
@@ -49,8 +49,8 @@ type Resolve = (host: string, options: LookupOptions & { all: true }, done: Reso
 type ResolvedAll = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void;
 
 /**
- * Resolves a name only when every address of it is public. The socket connects to the result, so a
- * name cannot point elsewhere between the check and the call.
+ * Resolves a name only if all its addresses are public. The socket connects to the result, so that the name cannot
+ * change between check and call.
  */
 export function guardedLookup(resolve: Resolve = resolveName): LookupFunction {
   return (host, options, done: Resolved) => {

@@ -1,9 +1,9 @@
-/** Matches the JSON of a text with a zero byte, or with half of a surrogate pair. */
+/** JSON of a text with a zero byte or a lone surrogate. */
 const broken = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * Returns what another system sent, as PostgreSQL can store it: zero bytes are removed, lone
- * surrogates become the replacement character.
+ * Makes external data storable in PostgreSQL: removes zero bytes and replaces lone surrogates by the replacement
+ * character.
  */
 export function storable<Value>(value: Value): Value {
   const json = JSON.stringify(value);

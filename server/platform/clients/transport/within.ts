@@ -1,10 +1,7 @@
 import type { ClientRequest } from 'node:http';
 import type { Budget } from './budgets.ts';
 
-/**
- * Returns the result of `work`; after this many milliseconds what `late` returns or throws instead.
- * `work` itself continues.
- */
+/** Returns the result of `work`, or after `ms` the result of `late`, which may throw. `work` continues. */
 export async function within<Result>(ms: number, work: Promise<Result>, late: () => Result): Promise<Result> {
   const over = Promise.withResolvers<Result>();
   const timer = setTimeout(() => {
@@ -22,8 +19,8 @@ export async function within<Result>(ms: number, work: Promise<Result>, late: ()
 }
 
 /**
- * Destroys a request that exceeds its budget, and tells its caller which part was over.
- * `onConnected` is called when bytes may leave from now on.
+ * Destroys a request that exceeds its budget and reports the exceeded part. Calls `connected` before any byte may be
+ * sent.
  */
 export function holdRequest(
   request: ClientRequest,
@@ -50,8 +47,8 @@ export function holdRequest(
 }
 
 /**
- * Fetches once, within a budget that includes the body. Connecting and the wait for the reply's
- * beginning share their time. It follows no redirects and never retries.
+ * Fetches once, within a budget that includes the body. Connection and wait for the start of the reply share their
+ * time. Follows no redirects and never retries.
  */
 export async function fetchWithin(budget: Budget, url: URL, input: RequestInit): Promise<Response> {
   const begin = new AbortController();

@@ -6,14 +6,14 @@ import { webhookBudget } from '../transport/budgets.ts';
 import { guardedLookup, isPublicAddress } from '../transport/public-address.ts';
 import { holdRequest } from '../transport/within.ts';
 
-/** Is what came of one POST: a reply as far as it was read, or why none came. */
+/** Result of one POST: the reply, possibly cut, or the reason why none came. */
 export type Posted = { kind: 'reply'; status: number; text: string } | { kind: 'failed'; reason: string };
 
 export interface WebhookPost {
   address: string;
   headers: Record<string, string>;
   body: string;
-  /** A sandbox's program may be told on its own machine, without TLS. */
+  /** True in a sandbox, which may call loopback addresses without TLS. */
   sandbox: boolean;
   /** Replaces name resolution in tests. */
   lookup?: LookupFunction;
@@ -21,10 +21,7 @@ export interface WebhookPost {
 
 const maxReplyBytes = 64 * 1024;
 
-/**
- * Returns why this address must not be called, whatever a name resolves to; null for one that may. A name is checked
- * again when it is resolved.
- */
+/** Returns why this URL must not be called. `null` if it may. Names are checked again on resolution. */
 export function refusedAddress(address: string, sandbox: boolean): string | null {
   const url = URL.parse(address);
   if (!url) return 'not an address';
@@ -54,7 +51,7 @@ const reasonOf = (error: unknown): string => {
   return 'code' in error ? `${error.code}` : error.message;
 };
 
-/** Reads at most 64 KB; what follows is left. */
+/** Reads at most 64 KB and ignores the rest. */
 function readReply(response: IncomingMessage, finish: (posted: Posted) => void): void {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -73,10 +70,7 @@ function readReply(response: IncomingMessage, finish: (posted: Posted) => void):
   response.on('end', end);
 }
 
-/**
- * Posts once. It follows no redirect, calls only public addresses by https, and ends after ten seconds whatever the
- * receiver does. It never throws.
- */
+/** Posts once. Follows no redirect, calls only public addresses by https, and ends after ten seconds. Never throws. */
 export function postWebhook(post: WebhookPost): Promise<Posted> {
   const refused = refusedAddress(post.address, post.sandbox);
   if (refused) return Promise.resolve({ kind: 'failed', reason: refused });

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { hmacSha256 } from '../../kit/hash.ts';
 
-/** Begins every secret, by the Standard Webhooks specification (https://www.standardwebhooks.com). */
+/** Prefix of secrets in the Standard Webhooks specification (https://www.standardwebhooks.com). */
 const prefix = 'whsec_';
 
 /** Returns a new secret: 32 random bytes in base64. */
 export const newWebhookSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`;
 
 export interface SignedMessage {
-  /** Stays the same for every attempt, so that a receiver recognises a repeated one. */
+  /** The same for every attempt, so that a receiver recognises a repeated one. */
   id: string;
   at: Date;
   body: string;
 }
 
-/** Returns `v1,` and the HMAC-SHA256 of id, time and body in base64, keyed with what the secret decodes to. */
+/** Returns `v1,` and the base64 HMAC-SHA-256 of id, time and body. The key is the decoded secret. */
 export function signatureOf(secret: string, { id, at, body }: SignedMessage): string {
   const key = Buffer.from(secret.slice(prefix.length), 'base64');
   const seconds = Math.floor(at.getTime() / 1000);
   return `v1,${hmacSha256(key, `${id}.${seconds}.${body}`).toString('base64')}`;
 }
 
-/** Returns the headers of the specification, with one signature for each secret that counts. */
+/** Returns the headers of the specification, with one signature per valid secret. */
 export function webhookHeaders(secrets: readonly string[], message: SignedMessage): Record<string, string> {
   return {
     'webhook-id': message.id,
