@@ -3,10 +3,10 @@ import { liveProblems } from './live-configuration.ts';
 import { sandboxProblems, statedMode } from './stated-mode.ts';
 import { tracingConfig } from './tracing-config.ts';
 
-/** Is the program's whole configuration. This file is the only reader of `process.env`. */
+/** Configuration of the program. Only this file reads `process.env`. */
 export type Config = ReturnType<typeof buildConfig>;
 
-/** The sandbox stand-ins accept these when no key is set; live mode never does. */
+/** Default keys of the sandbox services. Live mode rejects them. */
 export const sandboxKeys = {
   stripeSecret: 'sk_test_auge_sandbox',
   stripePublishable: 'pk_test_auge_sandbox',
@@ -23,7 +23,7 @@ export const sandboxKeys = {
   languageModel: 'sandbox-language-model-key',
 } as const;
 
-/** Counts the ports of the sandbox services from the shop's own. */
+/** Returns the ports of the sandbox services, relative to the shop's port. */
 export function sandboxPorts(shopPort: number) {
   return {
     processor: shopPort + 1,
@@ -51,7 +51,7 @@ export class InvalidConfiguration extends Error {
   }
 }
 
-/** Checks valid variables even beside invalid ones, so that one start names every mistake. */
+/** Parses valid variables even if others are invalid, so that one start reports every mistake. */
 function parseEnvironment(source: Record<string, string | undefined>): {
   env: Environment;
   unreadable: Map<string, string>;
@@ -70,10 +70,10 @@ function parseEnvironment(source: Record<string, string | undefined>): {
 
 const loopback = (portNumber: number) => `http://127.0.0.1:${portNumber}`;
 
-/** Returns every problem, each in a line that begins with the variable's name. */
+/** Returns every problem as a line that starts with the variable's name. */
 function problemsOf(env: Environment, unreadable: ReadonlyMap<string, string>): string[] {
   const standIns = { keys: Object.values(sandboxKeys), smtpPort: sandboxPorts(env.PORT).smtp };
-  // An unreadable mode was meant to be one of the two, so neither list of problems would help.
+  // If the mode is unreadable, neither list of problems applies.
   const ofMode = unreadable.has('MODE')
     ? []
     : isLive(env)
@@ -91,7 +91,7 @@ function hostProblems({ PROMO_HOSTS: promo = [], BRAND_HOSTS: brand = [] }: Envi
   return both.map((name) => `BRAND_HOSTS: ${name} is among PROMO_HOSTS too`);
 }
 
-/** Returns further host names; the sandbox has one of each kind, which browsers resolve to this machine. */
+/** Returns additional host names. Browsers resolve the sandbox's `.localhost` names to this machine. */
 function hostsConfig(env: Environment, live: boolean) {
   return {
     promo: env.PROMO_HOSTS ?? (live ? [] : ['promo.localhost']),
@@ -99,17 +99,20 @@ function hostsConfig(env: Environment, live: boolean) {
   };
 }
 
-/** Returns whether the shop takes payments by a processor: it is named, or nothing is and its keys are there. */
+/**
+ * Returns whether the shop uses a processor. Without PROCESSORS, all with configured keys are used, and in the sandbox
+ * all.
+ */
 const isTaken = (env: Environment, name: 'stripe' | 'redsys', key: string | undefined, live: boolean) =>
   env.PROCESSORS ? env.PROCESSORS.includes(name) : !live || key !== undefined;
 
-/** Returns null where another processor takes all payments. */
+/** Returns null if the shop does not use Stripe. */
 function stripeConfig(env: Environment, live: boolean, processorUrl: string) {
   if (!isTaken(env, 'stripe', env.STRIPE_SECRET_KEY, live)) return null;
   return {
     secretKey: env.STRIPE_SECRET_KEY ?? sandboxKeys.stripeSecret,
     publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? sandboxKeys.stripePublishable,
-    /** Two are valid while a secret is being replaced; a comma separates them. */
+    /** Two secrets, separated by a comma, are valid during a rotation. */
     webhookSecrets: env.STRIPE_WEBHOOK_SECRET ?? [sandboxKeys.webhookSecret],
     apiUrl: env.STRIPE_API_URL ?? (live ? 'https://api.stripe.com' : processorUrl),
     scriptUrl:
@@ -118,18 +121,20 @@ function stripeConfig(env: Environment, live: boolean, processorUrl: string) {
   };
 }
 
-/** Returns null where another processor takes all payments. */
+/** Returns null if the shop does not use Redsys. */
 function redsysConfig(env: Environment, live: boolean, redsysUrl: string) {
   if (!isTaken(env, 'redsys', env.REDSYS_MERCHANT_CODE, live)) return null;
   return {
     merchantCode: env.REDSYS_MERCHANT_CODE ?? sandboxKeys.redsysMerchant,
-    /** The contract lets the shop ask what became of an operation. */
+    /** True if the bank's contract includes consultations of an operation's state. */
     consults: env.REDSYS_CONSULTATION === 'on',
-    /** The contract has inSite: cards are typed into fields of the bank in the shop's page. */
+    /**
+     * True if the bank's contract includes inSite, where buyers type cards into the bank's fields in the shop's page.
+     */
     cardsInPage: env.REDSYS_CARD === 'insite',
     terminal: env.REDSYS_TERMINAL ?? '1',
     key: env.REDSYS_KEY ?? sandboxKeys.redsysKey,
-    /** Is the gateway's origin: pages, calls and scripts have their paths below it. */
+    /** Origin of the gateway's pages, calls and scripts. */
     url: env.REDSYS_URL?.replace(/\/$/, '') ?? (live ? 'https://sis.redsys.es' : redsysUrl),
     signatureVersion: env.REDSYS_SIGNATURE,
   };
@@ -139,12 +144,12 @@ function mailConfig(env: Environment, live: boolean, smtpPort: number) {
   return {
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
     from: env.MAIL_FROM ?? 'Auge <pedidos@auge.example>',
-    /** Verify the mail service's reports; without a secret every posted report is refused. */
+    /** Verify the mail service's reports. Without a secret, every report is refused. */
     reportSecrets: env.MAIL_WEBHOOK_SECRET ?? (live ? [] : [sandboxKeys.mailReports as string]),
   };
 }
 
-/** Is the provider row that the configuration describes. */
+/** Id of the provider row that the configuration creates. */
 export const configuredProviderId = 1;
 
 function providerConfig(env: Environment, live: boolean, providerUrl: string) {
@@ -152,7 +157,7 @@ function providerConfig(env: Environment, live: boolean, providerUrl: string) {
     apiUrl: env.PROVIDER_API_URL ?? `${providerUrl}/api/v2`,
     apiKey: env.PROVIDER_API_KEY ?? sandboxKeys.provider,
     timeoutMs: env.PROVIDER_TIMEOUT_SECONDS * 1000,
-    /** The sandbox has a second stand-in to show the fallback; null in live mode. */
+    /** Second sandbox provider, which demonstrates the fallback. Null in live mode. */
     second:
       live || env.SECOND_PROVIDER_API_URL === undefined
         ? null
@@ -161,8 +166,8 @@ function providerConfig(env: Environment, live: boolean, providerUrl: string) {
 }
 
 /**
- * Returns null in live mode without a token (official API) or an address (plain HTTP): names are then typed by hand
- * only. The sandbox speaks plain HTTP, which also knows suggestions and private profiles.
+ * Returns null in live mode without a token (official API) or a URL (plain HTTP). Buyers then type names by hand. The
+ * sandbox uses plain HTTP, which supports suggestions and private profiles.
  */
 function directoryConfig(env: Environment, live: boolean, directoryUrl: string) {
   const kind = env.DIRECTORY_KIND ?? (live ? ('business-discovery' as const) : ('http' as const));
@@ -171,36 +176,36 @@ function directoryConfig(env: Environment, live: boolean, directoryUrl: string) 
   return {
     kind,
     url: env.DIRECTORY_URL ?? (live ? 'https://graph.facebook.com' : directoryUrl),
-    /** Is null where the plain HTTP source is asked without a key. */
+    /** Null if the plain HTTP source needs no key. */
     accessToken: env.DIRECTORY_ACCESS_TOKEN ?? (live ? null : sandboxKeys.directoryToken),
     accountId: env.DIRECTORY_ACCOUNT_ID ?? sandboxKeys.directoryAccount,
   };
 }
 
-/** Returns null in live mode without an id: nothing is measured, and no consent is asked for. */
+/** Returns null in live mode without an id. The shop then measures nothing and does not ask for consent. */
 function analyticsConfig(env: Environment, live: boolean, analyticsUrl: string) {
   const id = env.ANALYTICS_ID ?? (live ? undefined : sandboxKeys.analyticsId);
   if (id === undefined) return null;
   const base = env.ANALYTICS_URL?.replace(/\/$/, '') ?? (live ? undefined : analyticsUrl);
   return {
     id,
-    /** Is null where the server forwards no conversions. */
+    /** Null if the server reports no conversions. */
     apiSecret: env.ANALYTICS_API_SECRET ?? (live ? null : sandboxKeys.analyticsSecret),
     scriptUrl: `${base ?? 'https://www.googletagmanager.com'}/gtag/js?id=${id}`,
     collectUrl: `${base ?? 'https://region1.google-analytics.com'}/mp/collect`,
   };
 }
 
-/** Returns null in live mode without a key: the chat then answers by its search alone. */
+/** `key` is null in live mode without a key. The chat then replies from the search only. */
 function languageModelConfig(env: Environment, live: boolean, standInUrl: string) {
   return {
     key: env.LANGUAGE_MODEL_KEY ?? (live ? null : (sandboxKeys.languageModel as string)),
-    /** Serves where the owner has named no other address. */
+    /** Default, unless the owner has configured another URL. */
     url: env.LANGUAGE_MODEL_URL ?? (live ? 'https://api.openai.com/v1' : `${standInUrl}/v1`),
   };
 }
 
-/** Returns the tax agency's web service, and the page that an invoice's QR code leads to. */
+/** Returns the tax agency's web service, and the page in an invoice's QR code. */
 function agencyConfig(env: Environment, live: boolean, sandbox: { agencyUrl: string; publicUrl: string }) {
   const url = env.AGENCY_URL?.replace(/\/$/, '');
   const qr = /\/\/prewww/.test(url ?? '')
@@ -211,9 +216,9 @@ function agencyConfig(env: Environment, live: boolean, sandbox: { agencyUrl: str
     qrUrl:
       env.AGENCY_QR_URL ??
       (live ? `${qr}/wlpl/TIKE-CONT/ValidarQR` : `${sandbox.publicUrl}/sandbox/ValidarQR`),
-    /** Is trusted beside the usual ones: the stand-in's own authority. */
+    /** Certificate authority of the sandbox, trusted in addition to the system's. */
     authorityFile: env.AGENCY_CA_FILE ?? null,
-    /** Is imported at the first start that finds no stored certificate. */
+    /** Imported at the first start without a stored certificate. */
     certificateFile: env.AGENCY_CERTIFICATE_FILE ?? null,
     certificatePassword: env.AGENCY_CERTIFICATE_PASSWORD ?? null,
   };
@@ -228,13 +233,13 @@ const backupConfig = (env: Environment) => ({
   backupCommand: env.BACKUP_COMMAND ?? null,
 });
 
-/** A backup that leaves this machine must be unreadable for others. */
+/** A backup that leaves this machine must be encrypted. */
 const backupProblems = (env: Environment): string[] =>
   env.BACKUP_COMMAND !== undefined && env.BACKUP_KEY === undefined
     ? ['BACKUP_COMMAND: needs BACKUP_KEY, so that nothing readable leaves this machine']
     : [];
 
-/** The shop's own server has no pooler and no replica. */
+/** The embedded server has neither a pooler nor a replica. */
 const databaseProblems = (env: Environment, unreadable: ReadonlyMap<string, string>): string[] =>
   env.DATABASE_URL !== undefined || unreadable.has('DATABASE_URL')
     ? []
@@ -244,9 +249,9 @@ const databaseProblems = (env: Environment, unreadable: ReadonlyMap<string, stri
 
 const databaseConfig = (env: Environment) => ({
   databaseUrl: env.DATABASE_URL ?? null,
-  /** Serves connections that need a session of their own; without a pooler it is the same address. */
+  /** For connections that need their own session. The same URL as DATABASE_URL without a pooler. */
   databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
-  /** Is null where everything is read from the primary. */
+  /** Null if all reads use the primary. */
   databaseReadUrl: env.DATABASE_READ_URL ?? null,
   databasePort: env.DATABASE_PORT ?? env.PORT + 7,
   databasePool: env.DATABASE_POOL,
@@ -264,21 +269,21 @@ function buildConfig(env: Environment) {
     ...backupConfig(env),
     publicUrl,
     hosts: hostsConfig(env, live),
-    /** Is true for a sandbox that answers only to names of this machine. */
+    /** True for a sandbox that replies only to host names of this machine. */
     localOnly: !live && env.SANDBOX_PUBLIC !== 'on',
     ...databaseConfig(env),
     roles: env.ROLES,
-    /** Serves pages directly from their sources; `npm run dev` sets it. */
+    /** Serves pages directly from their sources. Set by `npm run dev`. */
     webDev: env.WEB_DEV === '1',
     logLevel: env.LOG_LEVEL,
     accessLog: env.ACCESS_LOG === 'on',
-    /** The sandbox speaks http. */
+    /** The sandbox uses http. */
     hsts: live ? env.HSTS : ('off' as const),
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
-    /** Encrypts stored secrets. In the sandbox a generated one is kept in DATA_DIR. */
+    /** Encrypts stored secrets. The sandbox generates a key in DATA_DIR. */
     secretKey: env.SECRET_KEY ?? null,
-    /** Open what was sealed before a rotation. */
+    /** Keys from before a rotation, which only decrypt. */
     previousSecretKeys: previousKeys(env),
     stripe: stripeConfig(env, live, loopback(ports.processor)),
     redsys: redsysConfig(env, live, loopback(ports.redsys)),
@@ -294,13 +299,13 @@ function buildConfig(env: Environment) {
     languageModel: languageModelConfig(env, live, loopback(ports.languageModel)),
     agency: agencyConfig(env, live, { agencyUrl: `https://127.0.0.1:${ports.agency}`, publicUrl }),
     deskUrl: live ? null : (env.DESK_URL ?? loopback(ports.desk)),
-    /** Options of the password hash. The default cost applies unless a test lowers it; no variable can. */
+    /** Cost of the password hash, which only tests lower. No variable sets it. */
     passwordHash: {} as { memoryCost?: number; timeCost?: number },
     admin: { username: env.ADMIN_USERNAME ?? null, password: env.ADMIN_PASSWORD ?? null },
     /** Grants access to `/metrics`. */
     metricsToken: env.METRICS_TOKEN ?? null,
     tracing: tracingConfig(env),
-    /** Is 10 minutes with real providers, and seconds in the sandbox, whose orders finish within a minute. */
+    /** 10 minutes with real providers. Seconds in the sandbox, where orders finish within a minute. */
     statusSyncSeconds: env.STATUS_SYNC_SECONDS ?? (live ? 600 : 5),
     reconcileSeconds: env.RECONCILE_SECONDS ?? (live ? 300 : 30),
   };
@@ -310,8 +315,8 @@ const knownNames = [...Object.keys(environmentSchema.shape), ...otherVariables];
 const noNames: ReadonlySet<string> = new Set();
 
 /**
- * Reads the configuration; throws `InvalidConfiguration` with a readable list. `inFile` names the
- * variables of `.env`.
+ * Returns the configuration. `inFile` contains the names of the variables in `.env`. Throws `InvalidConfiguration` with
+ * a readable list.
  */
 export function loadConfig(
   source: Record<string, string | undefined> = process.env,

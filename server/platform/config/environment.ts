@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySeconds } from '#contracts/kit/time.ts';
 
-/** Makes a number with one message for every fault. */
+/** Returns a schema with one message for every fault. */
 const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(message).int(message).min(least, message).max(most, message);
@@ -15,7 +15,7 @@ const secondsWords = 'must be a number of seconds, more than 0 and 86400 at most
 const seconds = z.coerce.number(secondsWords).positive(secondsWords).max(daySeconds, secondsWords);
 const flag = oneOf(['on', 'off']);
 const url = z.url({ protocol: /^https?$/, error: 'must be an address, as https://name.example/path' });
-/** Must be an origin, because the shop's pages begin at the root of a host. */
+/** Must be an origin, because the shop's pages start at the root of a host. */
 const site = url.refine((address) => {
   const url = URL.parse(address);
   return (
@@ -23,7 +23,7 @@ const site = url.refine((address) => {
   );
 }, 'must be a host alone, as https://shop.example, without a path, a query or a password');
 const role = oneOf(['web', 'worker']);
-/** Holds host names without port, separated by commas. */
+/** Host names without port, separated by commas. */
 const hostList = z
   .string()
   .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
@@ -39,7 +39,7 @@ const samplers = [
 ] as const;
 const shareWords = 'must be a number from 0 to 1';
 const share = z.coerce.number(shareWords).min(0, shareWords).max(1, shareWords);
-/** Holds `name=value` pairs, separated by commas; `%` and two digits stand for a sign that has a meaning here. */
+/** `name=value` pairs, separated by commas. Special characters are percent-encoded. */
 const headerList = z
   .string()
   .regex(
@@ -55,7 +55,7 @@ const headerList = z
     ),
   );
 
-/** Holds signing secrets, separated by commas: an empty one among them would let anybody sign. */
+/** Signing secrets, separated by commas. An empty secret would let anyone sign. */
 const secretList = z
   .string()
   .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -68,36 +68,33 @@ const processorList = z
   .string()
   .transform((list) => list.split(',').map((name) => name.trim()))
   .pipe(z.array(oneOf(['stripe', 'redsys'])).min(1));
-/** Is 24 bytes, as 3DES wants them. */
+/** 24 bytes, the key length of 3DES. */
 const redsysKey = z.string().regex(/^[A-Za-z0-9+/]{32}$/, 'must be the 32 characters of the terminal’s key');
-/** Is a mail address, alone or after a name. */
+/** Email address, with or without a name. */
 const sender = z
   .string()
   .regex(/^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'as `Shop <orders@shop.example>`');
 
-/**
- * Lists every variable that the program reads. An empty one counts as absent: no variable defaults
- * to an empty string.
- */
+/** All variables that the program reads. An empty variable counts as unset, and no default is an empty string. */
 export const environmentSchema = z.object({
   MODE: oneOf(['live', 'sandbox']).optional(),
-  /** Says whether other machines may open the sandbox. */
+  /** Whether other machines may open the sandbox. */
   SANDBOX_PUBLIC: flag.default('off'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   BACKUP_DIR: z.string().optional(),
-  /** Seals backups: nobody can read a backup from its file alone. */
+  /** Encrypts backups. */
   BACKUP_KEY: z.string().min(32, 'needs 32 characters or more').optional(),
-  /** Copies a finished backup elsewhere; the file is `$1`. */
+  /** Copies a finished backup to another machine. `$1` is the file. */
   BACKUP_COMMAND: z.string().optional(),
   PUBLIC_URL: site.optional(),
   PROMO_HOSTS: hostList.optional(),
   BRAND_HOSTS: hostList.optional(),
   DATABASE_URL: databaseAddress.optional(),
-  /** Is the server's own address, where DATABASE_URL names a pooler. */
+  /** Direct URL of the server if DATABASE_URL is a pooler's. */
   DATABASE_DIRECT_URL: databaseAddress.optional(),
-  /** Is a streaming replica, from which lists, figures, exports and dumps are read. */
+  /** Streaming replica for lists, totals, exports and dumps. */
   DATABASE_READ_URL: databaseAddress.optional(),
   DATABASE_PORT: port.optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
@@ -109,13 +106,13 @@ export const environmentSchema = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ACCESS_LOG: flag.default('off'),
   RATE_LIMITS: flag.default('on'),
-  /** Sets which hosts browsers must open by https: this host, its subdomains too, or none. */
+  /** Scope of HSTS: this host, also its subdomains, or none. */
   HSTS: oneOf(['on', 'subdomains', 'off']).default('on'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SECRET_KEY: atLeast(32).optional(),
   SECRET_KEY_PREVIOUS: z.string().optional(),
 
-  /** Names the processors that take payments; without it, all whose keys are set, and in the sandbox all. */
+  /** Processors that take payments. Default: all with configured keys, and in the sandbox all. */
   PROCESSORS: processorList.optional(),
 
   STRIPE_SECRET_KEY: z
@@ -137,11 +134,14 @@ export const environmentSchema = z.object({
     .optional(),
   REDSYS_KEY: redsysKey.optional(),
   REDSYS_URL: site.optional(),
-  /** Is off where the contract lets nobody ask what became of an operation. */
+  /** `off` if the bank's contract does not include consultations. */
   REDSYS_CONSULTATION: flag.default('on'),
-  /** Says where cards are typed: into fields in the shop's page, which a contract must have, or at the bank's page. */
+  /**
+   * Where buyers type cards: in fields of the shop's page (`insite`, if the contract includes it), or on the bank's
+   * page.
+   */
   REDSYS_CARD: oneOf(['redirect', 'insite']).default('redirect'),
-  /** Says how messages to the gateway are signed. */
+  /** Signature algorithm of messages to the gateway. */
   REDSYS_SIGNATURE: oneOf(['HMAC_SHA256_V1', 'HMAC_SHA512_V1']).default('HMAC_SHA512_V1'),
 
   PROVIDER_API_URL: url.optional(),
@@ -183,7 +183,7 @@ export const environmentSchema = z.object({
 
   METRICS_TOKEN: atLeast(16).optional(),
 
-  /** Turns traces on. These five are the variables that OpenTelemetry names. */
+  /** Enables traces. These five variables are defined by OpenTelemetry. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z
     .literal('http/protobuf', 'must be http/protobuf, for which collectors mostly listen on port 4318')
@@ -199,15 +199,12 @@ export const environmentSchema = z.object({
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Only the launcher, the sandbox and the tests read these. */
+/** Variables that only the launcher, the sandbox and the tests read. */
 export const otherVariables = ['SANDBOX_DELIVERY_SECONDS', 'TEST_DATABASE_URL', 'CHROMIUM_PATH'] as const;
 
 const familyOf = (name: string) => name.split('_', 1)[0] ?? name;
 
-/**
- * Returns a problem for each variable of `.env` that the shop does not read and that begins like one of its own:
- * `STRIPE_KEY`.
- */
+/** Returns a problem for each unknown variable of `.env` with the prefix of a known one, for example `STRIPE_KEY`. */
 export function unknownNames(inFile: ReadonlySet<string>, known: readonly string[]): string[] {
   const families = new Set(known.filter((name) => name.includes('_')).map(familyOf));
   return [...inFile]

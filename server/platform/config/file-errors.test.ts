@@ -25,7 +25,7 @@ it('says of a refused file which it is and what to do, and nothing of other erro
     `${file}/below: a part of the path is a file, and a folder is needed (ENOTDIR)`,
   );
   expect(wordsOf(() => mkdirSync(file))).toBe(`${file}: a file of that name is in the way (EEXIST)`);
-  // The system names no path when a folder is read as a file.
+  // The system error contains no path if a folder is read as a file.
   expect(wordsOf(() => readFileSync(folder), 'prices.csv')).toBe(
     'prices.csv: it is a folder, and a file is needed (EISDIR)',
   );

@@ -9,10 +9,7 @@ const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full: make room',
 };
 
-/**
- * Returns a sentence about the system's refusal of a file, with its path (`named` where the system
- * gives none); null for an error of another kind.
- */
+/** Returns a sentence about a file system error, with its path or `named`. `null` for any other error. */
 export function wordFileError(error: unknown, named = 'a file'): string | null {
   if (!(error instanceof Error) || !('syscall' in error)) return null;
   const { code = '', path = named, syscall } = error as NodeJS.ErrnoException;

@@ -32,7 +32,7 @@ export interface LiveEnvironment {
   DESK_URL?: string | undefined;
 }
 
-/** Holds the stand-ins' keys, and their mailbox's port counted from the shop's. */
+/** Keys of the sandbox services, and the port of their mailbox. */
 interface StandIns {
   keys: readonly string[];
   smtpPort: number;
@@ -76,7 +76,7 @@ const secrets = [
   'ANALYTICS_API_SECRET',
 ] as const;
 
-/** The banks' gateway may take all payments, so that nothing of Stripe is needed. */
+/** Stripe is optional if Redsys takes all payments. */
 function needsStripe(env: LiveEnvironment): boolean {
   if (env.PROCESSORS) return env.PROCESSORS.includes('stripe');
   return env.REDSYS_MERCHANT_CODE === undefined || stripeParts.some((name) => env[name] !== undefined);
@@ -97,7 +97,7 @@ function addressProblems(env: LiveEnvironment): string[] {
   return addresses.flatMap((name) => (env[name] === undefined ? [] : judgeAddress(name, env[name])));
 }
 
-/** A relay on this machine may send the mails; the sandbox's mailbox would keep them. */
+/** A relay on this machine may send mails, but not the sandbox's mailbox, which keeps them. */
 function mailProblems(
   { SMTP_URL: smtp, MAIL_FROM: from }: LiveEnvironment,
   { smtpPort }: StandIns,
@@ -118,13 +118,13 @@ function standInKeys(env: LiveEnvironment, { keys }: StandIns): string[] {
     .map((name) => `${name}: is the sandbox's own value`);
 }
 
-/** Reads `sk_live_…`, a restricted `rk_live_…`, and `sk_org_live_…` of an organisation. */
+/** Matches `sk_live_…`, a restricted `rk_live_…`, and `sk_org_live_…` of an organisation. */
 const modeOf = (key: string | undefined) => /^[a-z]+(?:_org)?_(test|live)_/.exec(key ?? '')?.[1];
 
 function processorProblems(env: LiveEnvironment): string[] {
   const [secret, publishable] = [modeOf(env.STRIPE_SECRET_KEY), modeOf(env.STRIPE_PUBLISHABLE_KEY)];
   const apart = secret !== undefined && publishable !== undefined && secret !== publishable;
-  // Test cards are public: a payment with one would be delivered at the owner's cost.
+  // Test cards are public. Paid with one, an order would be delivered at the owner's cost.
   const trial = secret === 'test' || publishable === 'test';
   const script = env.STRIPE_SCRIPT_URL;
   const foreign = script !== undefined && !isLoopback(script) && new URL(script).host !== 'js.stripe.com';
@@ -138,10 +138,10 @@ function processorProblems(env: LiveEnvironment): string[] {
 }
 
 const redsysParts = ['REDSYS_MERCHANT_CODE', 'REDSYS_TERMINAL', 'REDSYS_KEY'] as const;
-/** The gateway publishes this key for its test system: with it anybody could sign that an order is paid. */
+/** Key that the gateway publishes for its test system. With it anyone could sign that an order is paid. */
 const publishedKey = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';
 
-/** The gateway is used or left out: a part of its settings is a slip. */
+/** Requires all Redsys settings if one is set. */
 function redsysProblems(env: LiveEnvironment): string[] {
   const named = env.PROCESSORS?.includes('redsys')
     ? 'PROCESSORS'
@@ -170,7 +170,7 @@ function otherProblems(env: LiveEnvironment): string[] {
   ];
 }
 
-/** Returns what is missing or still a stand-in, because live mode needs every real part. */
+/** Returns missing and sandbox values, because live mode needs every real service. */
 export function liveProblems(env: LiveEnvironment, standIns: StandIns): string[] {
   return [
     ...missingParts(env),

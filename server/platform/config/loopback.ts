@@ -3,12 +3,12 @@ import { BlockList, isIP } from 'node:net';
 const own = new BlockList();
 own.addSubnet('127.0.0.0', 8, 'ipv4');
 own.addSubnet('0.0.0.0', 8, 'ipv4');
-// The range covers the unspecified address, ::1, and IPv4 written as ::127.0.0.1.
+// Includes the unspecified address, ::1, and IPv4 in the form ::127.0.0.1.
 own.addSubnet('::', 96, 'ipv6');
 
 const ownNames = /^(?:(?:.+\.)?localhost|localhost\.localdomain|ip6-(?:localhost|loopback))$/;
 
-/** Returns the host of an address in its normal form; the parser normalises only those of web schemes. */
+/** Returns the normalised host of a URL. The parser normalises hosts of web schemes only. */
 function plainHost(address: string): string {
   const { hostname } = new URL(address);
   const spelled = URL.parse(`http://${hostname}`)?.hostname ?? hostname;
@@ -18,10 +18,7 @@ function plainHost(address: string): string {
     .toLowerCase();
 }
 
-/**
- * Returns whether the address names this machine, in any spelling: 0x7f.1, 2130706433,
- * [::ffff:127.0.0.1], a.localhost.
- */
+/** Returns whether the host is this machine, in any notation: 0x7f.1, 2130706433, [::ffff:127.0.0.1], a.localhost. */
 export function isLoopback(address: string): boolean {
   const host = plainHost(address);
   const version = isIP(host);

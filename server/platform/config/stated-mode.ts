@@ -39,7 +39,7 @@ const outside = [
   'DESK_URL',
 ] as const;
 
-/** The tax agency's test system (`prewww…`) ignores what is sent. */
+/** The tax agency's test system (`prewww…`) ignores submissions. */
 const isTestingPlace = (address: string) =>
   /^prewww\d*\.(?:aeat\.es|agenciatributaria\.gob\.es)$/.test(new URL(address).hostname);
 
@@ -48,7 +48,7 @@ interface Sign {
   why: string;
 }
 
-/** Returns the variables that the sandbox refuses, because real money, mails or people's data would be involved. */
+/** Returns variables that the sandbox refuses, because they involve real money, mails or personal data. */
 function liveSigns(env: StatedEnvironment, standInKeys: readonly string[]): Sign[] {
   const keys = processorKeys.filter((name) => env[name] !== undefined && !standInKeys.includes(env[name]));
   const addresses = outside.filter((name) => {
@@ -66,14 +66,14 @@ function liveSigns(env: StatedEnvironment, standInKeys: readonly string[]): Sign
 const isPublicSite = ({ PUBLIC_URL: site, SANDBOX_PUBLIC: allowed }: StatedEnvironment): boolean =>
   site !== undefined && allowed !== 'on' && !isLoopback(site);
 
-/** `0.0.0.0` and `::` name this machine as an address, but a server that listens there answers everybody. */
+/** `0.0.0.0` and `::` denote this machine as a destination, but a server that listens there accepts every client. */
 function listensBeyond(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
   const address = `http://${bare.includes(':') ? `[${bare}]` : bare}`;
   return ['0.0.0.0', '::', '0'].includes(bare) || !URL.canParse(address) || !isLoopback(address);
 }
 
-/** A public sandbox, where test cards pay, must be chosen and never be a slip. */
+/** Test cards pay in a public sandbox, so that the owner must enable it explicitly. */
 function publicProblems(env: StatedEnvironment): string[] {
   if (env.SANDBOX_PUBLIC === 'on') return [];
   const site = isPublicSite(env) ? ['PUBLIC_URL'] : [];
@@ -84,11 +84,11 @@ function publicProblems(env: StatedEnvironment): string[] {
   );
 }
 
-/** Returns the mode that the configuration states; the default is the sandbox. */
+/** Returns the configured mode, by default the sandbox. */
 export const statedMode = ({ MODE: mode }: { MODE?: string | undefined }): 'live' | 'sandbox' =>
   mode === 'live' ? 'live' : 'sandbox';
 
-/** Returns why this configuration cannot be the sandbox that it states or defaults to. */
+/** Returns the reasons why this configuration is invalid for a sandbox. */
 export function sandboxProblems(env: StatedEnvironment, standInKeys: readonly string[]): string[] {
   const signs = liveSigns(env, standInKeys);
   if (env.MODE === undefined && signs.length > 0) return [unstated(env, signs)];

@@ -1,9 +1,8 @@
 import type { Environment } from './environment.ts';
 
-/** Says where traces go and which. */
 export type TracingConfig = NonNullable<ReturnType<typeof tracingConfig>>;
 
-/** Returns null without a collector: then there are no traces. */
+/** Returns null without a collector, which disables traces. */
 export function tracingConfig(env: Environment) {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined) return null;
@@ -12,7 +11,7 @@ export function tracingConfig(env: Environment) {
     headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
     service: env.OTEL_SERVICE_NAME,
     sampler: env.OTEL_TRACES_SAMPLER,
-    /** Is the part of traces that is kept by `traceidratio`, from 0 to 1. */
+    /** Fraction of traces that `traceidratio` keeps, from 0 to 1. */
     ratio: env.OTEL_TRACES_SAMPLER_ARG,
   };
 }
