@@ -14,7 +14,7 @@ interface Kept<Value> {
   known: { value: Value } | undefined;
 }
 
-/** A caller who can be answered from memory waits no longer than this for a database that hangs. */
+/** Maximum wait for a hanging database when a cached value exists. */
 const patienceMs = 3000;
 const retryMs = 2000;
 
@@ -27,7 +27,6 @@ async function orKnown<Value>(reading: Promise<Value>, known: Value): Promise<Va
   }
 }
 
-/** Starts a reading and keeps it; the last value takes its place should the database be down. */
 function readAnew<Value>(cache: Kept<Value>, reading: Promise<Value>, keepMs: number): Promise<Value> {
   const { known } = cache;
   const value = known ? orKnown(reading, known.value) : reading;
@@ -48,9 +47,8 @@ function readAnew<Value>(cache: Kept<Value>, reading: Promise<Value>, keepMs: nu
 }
 
 /**
- * Reads through memory: one reading per database until NOTIFY says that the content changed, or
- * `keepMs` are over. Concurrent readers share a reading; a failed one is not kept. While the
- * database is down, the last value serves, so that pages stay available.
+ * Caches `read` per database until a `content` notification or for `keepMs`. Concurrent callers share one read, and
+ * failed reads are not cached. Returns the last value while the database is unavailable. Throws inside a transaction.
  */
 export function cached<Deps extends Holder, Value>(
   read: (deps: Deps) => Promise<Value>,
@@ -68,7 +66,7 @@ export function cached<Deps extends Holder, Value>(
     return fresh;
   };
   return (deps) => {
-    // The check also runs on a hit: on a miss, everybody who holds a connection would wait for one reading.
+    // Also checked on a cache hit, because a miss would let every connection holder wait for the same read.
     refuseInsideTransaction(deps.database);
     const cache = cacheOf(deps);
     if (cache.value && cache.until >= Date.now()) return cache.value;

@@ -8,7 +8,8 @@ const escaped = (text: string) => text.replaceAll(/[\\:]/g, '\\$&');
 const quoted = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
 
 /**
- * Returns the address for PostgreSQL's own tools; the password stands in a file, because anybody can read arguments.
+ * Returns the connection string for PostgreSQL's tools without its password. The password is in `passfile`, because
+ * command-line arguments are public on the machine.
  */
 export function partsOf(url: string, passfile: string): { conninfo: string; pass: string } {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
@@ -30,7 +31,7 @@ export function partsOf(url: string, passfile: string): { conninfo: string; pass
   };
 }
 
-/** Returns the major version of this machine's `pg_dump`; undefined where it is missing. */
+/** Returns the major version of the installed `pg_dump`. `undefined` if it is missing. */
 export async function dumpVersion(): Promise<number | undefined> {
   try {
     const { stdout } = await run('pg_dump', ['--version']);
@@ -40,7 +41,7 @@ export async function dumpVersion(): Promise<number | undefined> {
   }
 }
 
-/** Dumps a database of another server into one file, and verifies its list of contents. */
+/** Dumps the database of an external server into one file and verifies the table of contents of the dump. */
 export async function dumpElsewhere(url: string, file: string): Promise<void> {
   const [unfinished, passfile] = [`${file}.unfinished`, `${file}.pass`];
   const { conninfo, pass } = partsOf(url, passfile);

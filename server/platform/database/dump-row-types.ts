@@ -3,13 +3,13 @@ import type { Database } from './pool.ts';
 interface ColumnDescription {
   table_name: string;
   name: string;
-  /** Is the type's name in pg_catalog; of a domain, the one below it. */
+  /** Type name in pg_catalog. For a domain, the name of its base type. */
   type: string;
   is_array: boolean;
   required: boolean;
   labels: string[] | null;
   checks: string[];
-  /** Names the `table.column` that a foreign key refers to. */
+  /** `table.column` that a foreign key references. */
   refers_to: string[];
 }
 
@@ -33,7 +33,7 @@ const columnsSql = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   order by c.relname, a.attnum`;
 
-/** Types are as the driver returns them; int8 and count(*) are numbers here (see pool.ts), numeric stays text. */
+/** TypeScript types as returned by the driver. `pool.ts` parses int8 as a number. `numeric` remains text. */
 const driverTypes: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -64,7 +64,7 @@ const textTypes = new Set([
   'varchar',
 ]);
 
-/** These columns have branded ids in `contracts/kit/ids.ts`; a foreign key to one has the same. */
+/** Columns with branded ids from `contracts/kit/ids.ts`. Their foreign keys use the same brand. */
 const ids: Record<string, string> = {
   'orders.id': 'OrderId',
   'orders.number': 'OrderNumber',
@@ -78,7 +78,7 @@ const ids: Record<string, string> = {
   'staff_members.id': 'StaffId',
 };
 
-/** Returns TypeScript source: for each table of `public`, the row of `select *` under the columns' own names. */
+/** Returns TypeScript source with one row type per table of the schema `public`. */
 export async function dumpRowTypes(database: Database): Promise<string> {
   const { rows } = await database.query<ColumnDescription>(columnsSql);
   const tables = [...Map.groupBy(rows, (column) => column.table_name)].map(
@@ -115,7 +115,7 @@ function textType({ table_name, name, type }: ColumnDescription): string {
 
 const quote = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** Returns the values of a check that only lists them: `x in ('a', 'b')` or `x = 'a'`; else null. */
+/** Returns the allowed values of a check such as `x in ('a', 'b')` or `x = 'a'`. `null` for any other check. */
 export function allowedValues(check: string): string[] | null {
   const list =
     /^CHECK \(\(\w+ = ANY \(ARRAY\[(?<values>[^\]]+)\]\)\)\)$/.exec(check) ??

@@ -15,7 +15,7 @@ afterAll(() => clone.close());
 
 const committed = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 
-// When one of these two fails, run `node scripts/schema.ts` and commit its output.
+// If one of these tests fails, run `node scripts/schema.ts` and commit its output.
 test('schema.txt is what the migrations lead to', async () => {
   expect(await dumpSchema(clone.database)).toBe(committed('schema.txt'));
 });

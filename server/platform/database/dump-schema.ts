@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from './pool.ts';
 
-// Partitions are left out, because the months that exist depend on the day.
+// Excludes partitions, because the existing months depend on the current date.
 const ownTables = `select oid, relname, relkind from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`;
 
@@ -30,7 +30,6 @@ const sections: { title: string; sql: string }[] = [
   },
 ];
 
-/** Returns one row per table; its parts are arrays of lines in a fixed order. */
 const tables = `with own as (${ownTables})
   select own.relname as name,
     case when own.relkind = 'p' then pg_get_partkeydef(own.oid) end as partition_key,
@@ -65,11 +64,11 @@ interface TableDescription {
   triggers: string[];
 }
 
-/** Writes the schema `public` as text that is the same for the same migrations on any day, and readable as a diff. */
+/** Returns the schema `public` as text with a stable order, independent of the current date. */
 export async function dumpSchema(database: Database): Promise<string> {
   const client = await database.connect();
   try {
-    // Without a search path the catalogue qualifies every name.
+    // With an empty search path, PostgreSQL qualifies every name.
     await client.query("set search_path = ''");
     const described = await client.query<TableDescription>(inCatalogue(tables));
     const before = await readSections(client);

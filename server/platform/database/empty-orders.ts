@@ -1,7 +1,7 @@
 import type { Tx } from './pool.ts';
 import { maybeOne, type Queryable, rows } from './query.ts';
 
-/** Visits, the processor's events and sign-ins leave rows here that no order refers to. */
+/** Tables with rows from visits, processor events and sign-ins that do not reference an order. */
 const others = [
   ...[
     'comparison_marks',
@@ -36,7 +36,7 @@ const others = [
     'unsubscribe_requests',
     'visitor_windows',
   ],
-  // They are of the stand-ins of the processors.
+  // Tables of the sandbox processors.
   ...[
     'processor_holds',
     'processor_outcomes',
@@ -45,9 +45,9 @@ const others = [
     'redsys_operations',
     'redsys_refunds',
   ],
-  // Its endpoints are programs of the sandbox's machine.
+  // Webhook endpoints of a sandbox are programs on its machine.
   ...['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints', 'webhook_events'],
-  // These hold the chain of test invoices and the certificate that sent it: a live shop begins its own.
+  // Chain of test invoices and the certificate that sent them. A live shop starts its own chain.
   ...[
     'certificate_warnings',
     'late_record_warnings',
@@ -58,10 +58,7 @@ const others = [
   ...['register_checks', 'register_declarations', 'retention_rounds', 'status_notices', 'status_parts'],
 ];
 
-/**
- * Returns orders and every table that depends on them, at any depth. It reads the constraints, so
- * that none is forgotten.
- */
+/** Returns `orders` and every table that depends on it, at any depth, read from the foreign keys. */
 async function tablesOfOrders(db: Queryable): Promise<string[]> {
   const found = await rows<{ name: string }>(
     db,
@@ -77,19 +74,19 @@ async function tablesOfOrders(db: Queryable): Promise<string[]> {
 }
 
 export async function countRows(db: Queryable, table: string): Promise<number> {
-  // The name comes from the catalogue or from above, never from outside.
+  // `table` comes from the catalogue or from a constant, never from input.
   const found = await db.query<{ count: number }>({ text: `select count(*) as count from "${table}"` });
   return found.rows[0]?.count ?? 0;
 }
 
 /**
- * Deletes everything that was bought, sent and said in the shop, in the caller's transaction; jobs
- * too. PostgreSQL refuses when a table outside the list would lose what it refers to.
+ * Deletes all orders, payments, mails and jobs in the caller's transaction. PostgreSQL refuses when a table outside the
+ * list references a deleted one.
  */
 export async function emptyOrders(tx: Tx): Promise<void> {
   const tables = [...new Set([...(await tablesOfOrders(tx)), ...others])];
   await tx.query({ text: `truncate ${tables.map((name) => `"${name}"`).join(', ')} restart identity` });
-  // The owner's own exchange rates stay; the demonstration's rates were made up.
+  // Keeps the owner's exchange rates. Rates of the demonstration are invented.
   await tx.query({ text: `delete from currency_rates where source <> 'owner'` });
   await tx.query({ text: 'delete from register_sender' });
   await tx.query({ text: 'insert into register_sender default values' });

@@ -3,15 +3,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 interface Held {
   pool: object;
   open: boolean;
-  /** Is made when the connection was taken, so that both places can be named. */
+  /** Captured on checkout, so that the error can name both call sites. */
   taken: Error;
   outer: Held | undefined;
 }
 
-/** Work asked for a second connection while it held one: enough of these at once block each other. */
+/** Code requested a second connection while it held one. Enough concurrent requests of this type deadlock the pool. */
 export class SecondConnection extends Error {}
 
-/** Handles a second connection: tests and the sandbox refuse it, a live shop notes it and continues. */
+/** Handler of a second connection. Tests and the sandbox throw. A live shop logs the error and continues. */
 export type OnSecondConnection = (error: SecondConnection) => void;
 
 const holders = new AsyncLocalStorage<Held>();
@@ -19,10 +19,9 @@ const told: SecondConnection[] = [];
 const keptStacks = 20;
 let count = 0;
 
-/** Returns how often this process asked for a second connection since it started. */
 export const secondConnections = (): number => count;
 
-/** Returns the first of them, with the stacks of both places, and forgets them. */
+/** Returns and clears the first recorded errors, with the stacks of both call sites. */
 export const takeSecondConnections = (): SecondConnection[] => told.splice(0);
 
 function heldOf(pool: object): Held | undefined {
@@ -32,8 +31,8 @@ function heldOf(pool: object): Held | undefined {
 }
 
 /**
- * Calls `onSecond` when the present work holds a connection of this pool. Work that outlives its
- * transaction, because nobody awaited it, holds nothing.
+ * Calls `onSecond` if the current async context holds a connection of this pool. Ignores code that outlives its
+ * transaction because it was not awaited.
  */
 export function judgeSecondConnection(pool: object, onSecond: OnSecondConnection | undefined): void {
   const held = heldOf(pool);

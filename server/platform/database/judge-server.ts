@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isDatabaseAway } from './away.ts';
 import { type Queryable, rows } from './query.ts';
 
-/** The server is unsuitable for the shop; the message says why and what to do. */
+/** The server is unsuitable for the shop. The message contains the reason and the remedy. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
 }
@@ -15,7 +15,7 @@ interface Session {
 
 const oldest = 180_000;
 
-/** Returns why two sessions, opened one after the other, cannot be the shop's; null when they can. It is pure. */
+/** Returns why two consecutive sessions are unsuitable. `null` if they are suitable. */
 export function judgeSessions(first: Session, second: Session): string | null {
   if (first.version < oldest) return `PostgreSQL 18 or later is needed, and this is ${first.name}`;
   if (first.backend === second.backend) {
@@ -34,7 +34,7 @@ async function ask(client: pg.Client): Promise<Session> {
   return session;
 }
 
-/** Opens two connections at once: behind a pooler that assigns sessions by the statement both get the same one. */
+/** Opens two connections at once. A pooler in statement mode assigns the same session to both. */
 async function meet(connectionString: string): Promise<string | null> {
   const clients = [1, 2].map(
     () => new pg.Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'auge-start' }),
@@ -52,7 +52,7 @@ async function meet(connectionString: string): Promise<string | null> {
 
 const authorityCodes = /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_)/;
 
-/** Returns the driver's message, with our advice where the driver's misleads. */
+/** Returns the driver's message, or our advice where that message misleads. */
 export function withAdvice(refusal: Error): string {
   const { code = '' } = refusal as NodeJS.ErrnoException;
   if (!authorityCodes.test(code)) return refusal.message;
@@ -67,8 +67,8 @@ interface Waiting {
 }
 
 /**
- * Asks until a server that is starting answers, as after a machine's start. Throws
- * `DatabaseRefused`, at once for what waiting does not mend (a wrong password, a missing database).
+ * Retries until a starting server replies. Throws `DatabaseRefused`, immediately for errors that waiting does not fix
+ * (wrong password, missing database).
  */
 export async function awaitAnswer<Answer>(ask: () => Promise<Answer>, waiting: Waiting): Promise<Answer> {
   const deadline = Date.now() + waiting.waitMs;
@@ -86,14 +86,14 @@ export async function awaitAnswer<Answer>(ask: () => Promise<Answer>, waiting: W
   }
 }
 
-/** Waits for a server, and refuses an unsuitable one. Throws `DatabaseRefused`. */
+/** Waits for the server and checks that it is suitable. Throws `DatabaseRefused`. */
 export const awaitServer = (connectionString: string, waiting: Waiting): Promise<void> =>
   awaitAnswer(async () => {
     const refusal = await meet(connectionString);
     if (refusal !== null) throw new DatabaseRefused(refusal);
   }, waiting);
 
-/** Writes and commits one row; rejects where the database is read-only. */
+/** Writes and commits one row. Rejects on a read-only database. */
 export async function proveWrite(db: Queryable): Promise<void> {
   const written = await rows(
     db,
@@ -103,7 +103,7 @@ export async function proveWrite(db: Queryable): Promise<void> {
   if (written.length === 0) throw new Error('nothing was written');
 }
 
-/** The listener and the queue use these beside the pool of requests and jobs. */
+/** Connections of the listener and the queue, in addition to the pool. */
 export const connectionsBesidePool = 5;
 
 interface Room {
@@ -111,7 +111,7 @@ interface Room {
   reason: string;
 }
 
-/** Counts only answered sessions, because a pooler accepts everybody and makes them wait for an answer. */
+/** Counts only sessions that reply, because a pooler accepts more connections than it can serve. */
 async function tryRoom(connectionString: string, sessions: number, patienceMs: number): Promise<Room> {
   const clients = Array.from(
     { length: sessions },
@@ -137,12 +137,12 @@ async function tryRoom(connectionString: string, sessions: number, patienceMs: n
 
 interface Patience {
   patienceMs: number;
-  /** A process that is ending may still hold connections this long. */
+  /** How long an ending process may still hold connections. */
   waitMs: number;
   onWait(reason: string): void;
 }
 
-/** Counts the connections to one address, because a pooler may serve the pool alone. */
+/** Number of connections to one address. A pooler may serve only those of the pool. */
 interface Wanted {
   pool: number;
   beside: number;
@@ -154,8 +154,8 @@ function wordWanted({ pool, beside }: Wanted): string {
 }
 
 /**
- * Opens as many sessions as the program will need, all at once, before it begins. Throws `DatabaseRefused` with how
- * many there are and how many are needed: a shop with too few would start, and hang under its first buyers.
+ * Opens as many sessions as the program needs, all at once, before it starts. Throws `DatabaseRefused` with the
+ * available and required number. With too few connections the shop would start and hang under its first buyers.
  */
 export async function requireRoom(
   connectionString: string,
@@ -164,7 +164,7 @@ export async function requireRoom(
 ): Promise<void> {
   const sessions = pool + beside;
   const deadline = Date.now() + patience.waitMs;
-  // Connections of the earlier attempt may still be closing at the server, so the highest number is reported.
+  // Reports the highest number, because connections of the previous attempt may still be closing.
   let most = 0;
   for (let told = false; ; told = true) {
     const { opened, reason } = await tryRoom(connectionString, sessions, patience.patienceMs);

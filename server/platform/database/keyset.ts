@@ -5,39 +5,39 @@ import { ShopError } from '../errors.ts';
 import { one, type Queryable, type Reader, rows } from './query.ts';
 import { readsOf } from './reads/read-replica.ts';
 
-/** Orders a list; the id decides among equals, in the same direction. */
+/** Order of a list. Equal keys are ordered by id in the same direction. */
 export interface Sorting {
   name: string;
   key: string;
   type: 'integer' | 'bigint' | 'timestamptz';
-  /** Is set where the list's ids are not uuids. */
+  /** Required when the ids are not uuids. */
   idType?: 'uuid' | 'bigint';
   descending?: true;
 }
 
-/** Holds fragments of SQL, constants of a store; `$1…` in `where` are `values`. */
+/** SQL fragments, which are constants of a store. `$1…` in `where` refer to `values`. */
 export interface KeysetList {
   columns: string;
   from: string;
   where: string;
   values: readonly unknown[];
-  /** Is a uuid, or what the sorting says. */
+  /** Column with the type `sorting.idType`, by default uuid. */
   id: string;
   sorting: Sorting;
-  /** Holds the other orders (`sortSchema` of its query): by name, the smallest or the oldest first. */
+  /** Further orders by name (`sortSchema` of the query), ascending. */
   sortings?: Readonly<Record<string, Pick<Sorting, 'key' | 'type'>>>;
 }
 
 export interface PageInput {
   limit: number;
-  /** Is one of the list's `sortings`; `-` before it reverses the order. */
+  /** Name of one of the list's `sortings`. A leading `-` reverses the order. */
   sort?: string | undefined;
   cursor?: string | undefined;
-  /** Skips the count for a caller who reads all pages. */
+  /** Skips the count for a caller that reads all pages. */
   uncounted?: true | undefined;
 }
 
-/** Marks where a page ends: the sorted value of its last row, as the database writes it, and its id. */
+/** End of a page: sort key of its last row, formatted by the database, and the row's id. */
 export interface PageEnd {
   key: string;
   id: string;
@@ -53,7 +53,7 @@ const shapes = {
 } as const;
 const idShapes = { uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, bigint: /^\d{1,18}$/ } as const;
 
-/** Returns undefined for a cursor that does not belong to a list in this order. */
+/** Returns `undefined` for a cursor of another list or order. */
 export function fromCursor(
   { name, type, idType = 'uuid' }: Pick<Sorting, 'name' | 'type' | 'idType'>,
   cursor: string,
@@ -67,7 +67,7 @@ export function fromCursor(
   }
 }
 
-/** Returns where the page before ended, if any. Throws `invalid_request` for a foreign cursor. */
+/** Returns the end of the previous page, if any. Throws `invalid_request` for a foreign cursor. */
 export function endOf(sorting: Sorting, { cursor }: PageInput): PageEnd | undefined {
   if (cursor === undefined) return undefined;
   const end = fromCursor(sorting, cursor);
@@ -87,7 +87,8 @@ async function countUpTo(db: Reader, { from, where, values }: KeysetList, bound:
 }
 
 /**
- * Reads the page and one row more. It has two statements, with a cursor and without, so that each is planned well.
+ * Reads the page and one additional row. Uses separate statements with and without a cursor, so that each gets a good
+ * plan.
  */
 async function rowsAfter<Row extends pg.QueryResultRow>(
   db: Reader,
@@ -106,13 +107,13 @@ async function rowsAfter<Row extends pg.QueryResultRow>(
   );
 }
 
-/** Throws at the first page, not at the second, for a list that does not declare its type of ids. */
+/** Throws on the first page, rather than on the second, if a list does not declare its id type. */
 function refuseForeignId({ name, idType = 'uuid' }: Sorting, id: string): void {
   if (idShapes[idType].test(id)) return;
   throw new Error(`the list by "${name}" has the id ${id}, which is no ${idType}: its sorting says idType`);
 }
 
-/** Cuts the page; the one row more says whether another page follows. */
+/** Removes the additional row and uses it to decide whether a next page exists. */
 export function cutPage<Row extends PageEnd>(
   sorting: Sorting,
   found: readonly Row[],
@@ -124,7 +125,7 @@ export function cutPage<Row extends PageEnd>(
   return { page, nextCursor: found.length > limit && last ? toCursor(sorting, last) : null };
 }
 
-/** Returns the order that is asked for. A name that the list lacks is a mistake in its declaration. */
+/** Returns the requested order. Throws for an unknown name, which is a mistake in the list's declaration. */
 function askedSorting({ sorting, sortings }: KeysetList, sort: string | undefined): Sorting {
   if (!sortings || sort === undefined) return sorting;
   const key = sortings[sort.replace(/^-/, '')];
@@ -135,8 +136,8 @@ function askedSorting({ sorting, sortings }: KeysetList, sort: string | undefine
 }
 
 /**
- * Returns one page of a list, each row as `toItem` shows it; it reads the pool's replica where one
- * exists. Throws `invalid_request` for a foreign cursor.
+ * Returns one page of a list, read from the pool's replica if one exists. Throws `invalid_request` for a foreign
+ * cursor.
  */
 export async function keysetPage<Row extends pg.QueryResultRow, Item>(
   db: Queryable,

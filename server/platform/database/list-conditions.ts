@@ -1,6 +1,6 @@
-/** Collects only the conditions that were asked for, so that each list is planned by its own index. */
+/** Collects only the conditions of filters in use, so that each combination gets its own plan and index. */
 export interface AskedConditions {
-  /** Replaces each `?` of the condition by the value; null adds nothing. */
+  /** Replaces each `?` of the condition by the value. Ignores the condition if the value is null. */
   where(condition: string, value: unknown): void;
   add(condition: string): void;
   asked(): { where: string; values: readonly unknown[] };
@@ -21,27 +21,24 @@ export function askedConditions(): AskedConditions {
 }
 
 /**
- * Returns a bound of a list's time as SQL, with `?` for its value: a moment, or a day of Madrid,
- * which is included as the end.
+ * Returns a time bound as SQL, with `?` for its value. The bound is a timestamp or a day in Madrid. As the end, the day
+ * is included.
  */
 export function boundSql(bound: string | null, end: 'from' | 'to'): string {
   if (bound === null || bound.includes('T')) return '?::timestamptz';
   return `((?::date + ${end === 'to' ? 1 : 0})::timestamp at time zone 'Europe/Madrid')`;
 }
 
-/** Returns the text for `like`, with its wildcards taken literally. */
+/** Escapes the wildcards of `like`. */
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Shorter parts would match nearly every name, and a trigram index does not cover them. */
+/** Shorter parts match nearly every name and are not covered by a trigram index. */
 const shortestPart = 3;
 
-/** Matches a whole name in a text whose parts are separated by blanks, as `order_texts` holds them. */
+/** Returns a pattern for a whole name in a text separated by blanks, as in `order_texts`. */
 export const wholeWord = (name: string): string => `% ${likeText(name)} %`;
 
-/**
- * Returns the typed text in small letters as a pattern for `like`: a part of a name, or a whole one
- * where it is very short.
- */
+/** Returns a `like` pattern for a part of a name. Very short parts must match a whole name. */
 export function partPattern(typed: string): string {
   const part = typed.toLowerCase();
   return part.length < shortestPart ? wholeWord(part) : `%${likeText(part)}%`;

@@ -39,7 +39,7 @@ test('a connection whose other end is gone without a word is noticed, made again
     isBack = true;
   });
   while (!isBack) {
-    // A new connection takes real time, which its patience of ten seconds must not outrun.
+    // Opening a connection takes real time and must not exceed the mocked timeout of ten seconds.
     await vi.advanceTimersByTimeAsync(1);
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -7,22 +7,22 @@ import { DatabaseRefused } from './judge-server.ts';
 import type { Database } from './pool.ts';
 import { execute } from './query.ts';
 
-/** Listens to NOTIFY on one dedicated connection for the whole process, and reconnects after any break. */
+/** Listens to NOTIFY on one dedicated connection per process and reconnects after any break. */
 export interface Listener {
-  /** Calls `heard` with each payload; after a reconnect calls it with null: something may have been missed. */
+  /** Calls `heard` with each payload, and with null after a reconnect, because notifications may have been lost. */
   on(channel: string, heard: (payload: string | null) => void): () => void;
-  /** Does the same for a channel that was not named at opening. */
+  /** Like `on`, for a channel that was not listed at opening. */
   listen(channel: string, heard: (payload: string | null) => void): Promise<() => void>;
   close(): Promise<void>;
 }
 
-/** The shop tests by this channel whether it receives notifications. */
+/** Channel on which the shop verifies that it receives notifications. */
 export const provingChannel = 'proof';
 const provingMs = 5000;
 
 /**
- * Notifies over another connection and waits for the message: without a working listener, behind a
- * pooler for instance, pages and live orders would silently go stale. Throws `DatabaseRefused`.
+ * Sends a notification over another connection and waits for it. Without a working listener, for example behind a
+ * pooler, pages and live orders would become stale. Throws `DatabaseRefused`.
  */
 export async function proveHearing(
   listener: Listener,
@@ -48,12 +48,13 @@ export async function proveHearing(
 type Heard = (payload: string | null) => void;
 
 const retryMs = 1000;
-/** A connection whose other end is silently gone looks alive, so it is tested this often, and given this long. */
+/** Interval and timeout of the check for connections that are silently gone. */
 export const beatMs = 15_000;
 export const beatPatienceMs = 10_000;
 
 /**
- * Tests the connection regularly, and breaks it when the server does not answer. Returns a function that stops this.
+ * Checks the connection regularly and destroys it if the server does not reply. Returns a function that stops the
+ * checks.
  */
 function keepBeating(client: pg.Client): () => void {
   let late: NodeJS.Timeout | undefined;
@@ -83,7 +84,7 @@ const newClient = (connectionString: string): pg.Client =>
     application_name: 'auge-listener',
   });
 
-/** Connects and listens on these channels; a client that fails to is closed. */
+/** Connects and listens on the channels. Closes the client on failure. */
 async function listenOn(client: pg.Client, channels: Iterable<string>): Promise<void> {
   try {
     await client.connect();
@@ -94,7 +95,6 @@ async function listenOn(client: pg.Client, channels: Iterable<string>): Promise<
   }
 }
 
-/** Adds a listener to a channel. Returns a function that removes it. */
 function addHearer(hearers: ReadonlyMap<string, Set<Heard>>, channel: string, heard: Heard): () => void {
   const set = hearers.get(channel);
   if (!set) throw new Error(`Nobody listens on ${channel}`);
@@ -102,7 +102,7 @@ function addHearer(hearers: ReadonlyMap<string, Set<Heard>>, channel: string, he
   return () => set.delete(heard);
 }
 
-/** Opens the connection and listens on the named channels; rejects when the first attempt fails. */
+/** Opens the connection and listens on the channels. Rejects if the first attempt fails. */
 export async function openListener(
   connectionString: string,
   channels: readonly string[],
@@ -150,7 +150,7 @@ export async function openListener(
     async listen(channel, heard) {
       if (!hearers.has(channel)) {
         hearers.set(channel, new Set());
-        // While the connection is broken its successor listens on this channel with the others.
+        // While the connection is broken, the next connection listens on this channel.
         await client?.query(`listen "${channel}"`);
       }
       return on(channel, heard);

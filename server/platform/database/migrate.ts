@@ -6,7 +6,7 @@ import type { Database } from './pool.ts';
 
 export interface Migration {
   id: number;
-  /** Is `NNNN-spoken-name`, the file's name without `.sql`. */
+  /** File name without `.sql`, in the form `NNNN-name`. */
   name: string;
   sha256: string;
   text: string;
@@ -18,7 +18,7 @@ interface AppliedMigration {
   sha256: string;
 }
 
-/** The database and this version of the program do not fit together; the message says why and what to do. */
+/** The database and this version of the program are incompatible. The message contains the reason and the remedy. */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused';
 }
@@ -28,13 +28,12 @@ const ownFolder = join(import.meta.dirname, 'migrations');
 /** First migration of the versions before 1.0. The baselines replace all migrations of these versions. */
 const firstBeforeBaselines = '0001-catalogue-and-settings';
 
-/** Any number will do, as long as every starter uses the same. */
+/** Arbitrary number that every starting process must share. */
 const lockKey = 7_316_001;
 
 /**
- * Lets one starter at a time do what must be done once. The lock belongs to a session, on one
- * connection of its own: it outlives each transaction, and a killed starter drops it. `isSpent` says of the result
- * whether the session ends with the work, as one does whose memory nothing else needs.
+ * Runs `work` in one process at a time. The session lock uses a dedicated connection, outlives each transaction, and is
+ * released when the process is killed. If `isSpent` returns true, the session is closed to free its memory.
  */
 export async function underStartLock<Result>(
   database: Database,
@@ -47,7 +46,7 @@ export async function underStartLock<Result>(
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const result = await work(client);
     ending = isSpent(result);
-    // The work is done, and the lock has gone with a session that is gone.
+    // `work` succeeded. The lock was released with the lost session.
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch((error: Error) => {
       ending = error;
     });
@@ -56,24 +55,24 @@ export async function underStartLock<Result>(
     ending = error as Error;
     throw error;
   } finally {
-    // Without this a start that fails would wait for its pool's end for ever.
+    // Without the release, a failed start would wait for the end of its pool for ever.
     client.release(ending);
   }
 }
 
 /**
- * Migrates the database to this version: each new file of `migrations/` in a transaction of its
- * own. Several starters may call it at once. Returns the names it applied; throws
- * `MigrationRefused` when an applied file was changed, the database is newer than the program, or older than 1.0.
+ * Applies each missing file of `migrations/` in its own transaction. Safe for concurrent starts. Returns the applied
+ * names. Throws `MigrationRefused` when an applied file was changed, or when the database is newer than the program or
+ * older than 1.0.
  */
 export async function migrate(database: Database, folder = ownFolder): Promise<string[]> {
   const migrations = readMigrations(folder);
-  // A session that has made all tables holds 20 MB of them at the server.
+  // A session that has created all tables uses 20 MB at the server.
   const isSpent = (applied: string[]) => applied.length > 0;
   return underStartLock(database, (client) => applyMissing(client, migrations), isSpent);
 }
 
-/** Reads and orders the files. Throws when the folder is empty, a name is malformed or a number is used twice. */
+/** Reads and orders the files. Throws if the folder is empty, a name is malformed or a number is duplicated. */
 export function readMigrations(folder = ownFolder): Migration[] {
   const migrations = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -108,7 +107,6 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Pro
   return missing.map(({ name }) => name);
 }
 
-/** Returns which files are still to be applied. It is pure. */
 export function findMissing(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   if (applied.some(({ name }) => name === firstBeforeBaselines))
     throw new MigrationRefused(
@@ -139,7 +137,7 @@ async function apply(client: pg.PoolClient, { id, name, sha256, text }: Migratio
     await client.query('insert into migrations (id, name, sha256) values ($1, $2, $3)', [id, name, sha256]);
     await client.query('commit');
   } catch (error) {
-    // Where the connection broke, this fails for the same reason.
+    // Also fails if the connection is broken. The first error is reported.
     await client.query('rollback').catch(() => undefined);
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }

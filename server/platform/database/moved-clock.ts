@@ -4,11 +4,11 @@ import { execute, one, type Queryable, rows } from './query.ts';
 
 export const clockChannel = 'clock';
 
-/** Any number will do: the lock keeps two moves from overwriting each other's functions. */
+/** Arbitrary lock number. Prevents concurrent moves from overwriting each other's functions. */
 const moveLock = 7_316_007;
 const lockTries = 20;
 
-/** Returns how far `now()` is ahead of the machine's, in milliseconds. */
+/** Returns the milliseconds by which `now()` is ahead of the machine's clock. */
 export async function readAhead(db: Queryable): Promise<number> {
   const { ahead } = await one<{ ahead: number }>(
     db,
@@ -17,7 +17,7 @@ export async function readAhead(db: Queryable): Promise<number> {
   return ahead;
 }
 
-/** The distance stands in the body, so that the planner inlines it: an index serves `at < now()` as usual. */
+/** The offset is a literal in the function body, so that the planner inlines it and `at < now()` can use an index. */
 async function writeFunctions(tx: Tx, aheadMs: number): Promise<void> {
   await tx.query({ text: 'create schema if not exists clock' });
   for (const [name, volatility] of [
@@ -31,19 +31,19 @@ async function writeFunctions(tx: Tx, aheadMs: number): Promise<void> {
 }
 
 /**
- * Defaults and conditions of triggers are bound to a function when they are written, whatever the
- * search path becomes later; the queue's own defaults name the machine's clock.
+ * Defaults and trigger conditions keep the function that they were created with, whatever the search path. The queue's
+ * defaults use the machine's clock.
  */
 const boundTo = {
   pg_catalog: `expression !~ 'clock\\.now\\(\\)' and expression ~ '\\mnow\\(\\)'`,
   clock: `expression ~ 'clock\\.now\\(\\)'`,
 };
 
-/** Returns statements that bind all of them to the other schema's `now()`, one for each table and trigger. */
+/** Returns statements that bind every default and trigger to the other schema's `now()`, one per table and trigger. */
 async function bindings(tx: Tx, to: 'clock' | 'pg_catalog'): Promise<string[]> {
   const from = to === 'clock' ? 'pg_catalog' : 'clock';
   const { path } = await one<{ path: string }>(tx, `select current_setting('search_path') as path`);
-  // Without a search path PostgreSQL writes each name with its schema, so that the two can be told apart.
+  // With an empty search path, PostgreSQL qualifies each name, so that both functions are distinguishable.
   await execute(tx, `select set_config('search_path', '', true)`);
   const found = await rows<{ text: string }>(
     tx,
@@ -75,7 +75,7 @@ async function bindings(tx: Tx, to: 'clock' | 'pg_catalog'): Promise<string[]> {
   return found.map(({ text }) => text);
 }
 
-/** Tries again when a long statement holds the table: a waiting lock request would delay everybody else. */
+/** Retries while a long statement holds the table. A waiting lock request would delay all other statements. */
 async function alterSoon(database: Database, text: string): Promise<void> {
   for (let left = lockTries; ; left -= 1) {
     try {
@@ -85,7 +85,7 @@ async function alterSoon(database: Database, text: string): Promise<void> {
       });
       return;
     } catch (error) {
-      // The code is 55P03, lock_not_available: https://www.postgresql.org/docs/18/errcodes-appendix.html
+      // 55P03 is lock_not_available: https://www.postgresql.org/docs/18/errcodes-appendix.html
       if ((error as { code?: string }).code !== '55P03' || left === 0) throw error;
     }
   }
@@ -95,7 +95,7 @@ async function bindAll(database: Database, to: 'clock' | 'pg_catalog'): Promise<
   for (const text of await inTransaction(database, (tx) => bindings(tx, to))) await alterSoon(database, text);
 }
 
-/** Binds what an upgrade has rewritten to the moved clock, too. */
+/** Binds objects that a migration has rewritten to the moved clock. */
 export async function keepMoved(database: Database): Promise<void> {
   if ((await readAhead(database)) !== 0) await bindAll(database, 'clock');
 }
@@ -114,40 +114,40 @@ async function writeAhead(database: Database, aheadMs: number): Promise<void> {
 }
 
 /**
- * Sets how far the database's clock is ahead, for every connection and process at once; 0 removes everything of it.
- * Ahead, processes go before the database: what is due by the database's clock is dated by theirs, and an invoice
- * of a payment that a sweep finds must not be dated before the move. `listener` is this process's own, which is then
- * known to have heard of it.
+ * Sets the offset of the database's clock for every connection and process. 0 removes the clock.
+ * When the clock moves forward, processes are notified before the database. Jobs are due by the database's clock but
+ * dated by the process, and an invoice must not be dated before the move. `listener` is this process's own, and the
+ * move waits until it received the notification.
  */
 export async function moveDatabase(database: Database, aheadMs: number, listener?: Listener): Promise<void> {
   try {
     if (aheadMs > (await readAhead(database))) {
       await tellProcesses(database, aheadMs);
-      // Notifications come in the order of their commits.
+      // PostgreSQL delivers notifications in commit order.
       if (listener) await proveHearing(listener, database);
     }
     await writeAhead(database, aheadMs);
   } finally {
-    // After a failure, or beside another move, it may be elsewhere.
+    // After a failure or a concurrent move, the actual offset may differ from `aheadMs`.
     await tellProcesses(database, await readAhead(database));
-    // Cached values of a day or an hour belong to the other clock.
+    // Cached values of a day or an hour belong to the old clock.
     await execute(database, `select pg_notify('content', 'clock')`);
   }
 }
 
-/** Reads without following the clock. */
+/** Does not depend on the search path. */
 export async function hasMovedClock(db: Queryable): Promise<boolean> {
   const { moved } = await one<{ moved: boolean }>(db, `select to_regnamespace('clock') is not null as moved`);
   return moved;
 }
 
-/** Runs in the transaction that removes the sandbox from a database. */
+/** Removes the moved clock. Runs in the transaction that removes the sandbox from a database. */
 export async function takeClockBack(tx: Tx): Promise<void> {
   for (const text of await bindings(tx, 'pg_catalog')) await tx.query({ text });
   await tx.query({ text: 'drop schema if exists clock cascade' });
 }
 
-/** Opens the shop's time in this process: the machine's, moved as far ahead as the database's. */
+/** Returns the shop's clock: the machine's time plus the database's offset. */
 export async function openMovedClock(deps: {
   database: Database;
   listener: Listener;
@@ -156,7 +156,7 @@ export async function openMovedClock(deps: {
   let aheadMs = await readAhead(deps.database);
   deps.listener.on(clockChannel, (told) => {
     if (told !== null) aheadMs = Number(told);
-    // A notification may have been missed after a break.
+    // A notification may have been lost during a break.
     else
       readAhead(deps.database).then((ahead) => {
         aheadMs = ahead;

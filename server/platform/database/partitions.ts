@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Tx } from './pool.ts';
 import { execute, maybeOne, rows } from './query.ts';
 
-/** Lists the tables that are partitioned by month on their column `at`, with a default partition beside. */
+/** Tables partitioned by month on the column `at`, with a default partition. */
 export type MonthlyTable = 'order_events' | 'outgoing_calls';
 
 const partitionLock = 7_301_001;
@@ -13,8 +13,8 @@ const nameOf = (table: MonthlyTable, month: Date) =>
   `${table}_${month.toISOString().slice(0, 7).replace('-', '_')}`;
 
 /**
- * Rows of that month in the default partition move over, because a partition is refused beside
- * them. Name and bounds are digits of a date: they cannot be parameters.
+ * Moves the month's rows out of the default partition first, because PostgreSQL refuses an overlapping partition. Name
+ * and bounds are digits of a date and cannot be parameters.
  */
 async function ensurePartition(tx: Tx, table: MonthlyTable, month: Date): Promise<void> {
   const name = nameOf(table, month);
@@ -22,7 +22,7 @@ async function ensurePartition(tx: Tx, table: MonthlyTable, month: Date): Promis
   if (known) return;
   const [from, to] = [month.toISOString(), firstOf(month, 1).toISOString()];
   const within = `at >= '${from}' and at < '${to}'`;
-  // The whole table is locked: a concurrent row in the default partition would be refused there.
+  // Locks the whole table, because PostgreSQL would reject a concurrent row in the default partition.
   await tx.query({ text: `lock table ${table} in access exclusive mode` });
   await tx.query({ text: `create table ${name} (like ${table} including defaults including constraints)` });
   await tx.query({
@@ -34,7 +34,7 @@ async function ensurePartition(tx: Tx, table: MonthlyTable, month: Date): Promis
   });
 }
 
-/** Makes the partitions of this month and the two to come; several starters at once are safe. */
+/** Creates the partitions of this month and the next two. Safe for concurrent starts. */
 export async function keepMonths(database: Database, table: MonthlyTable, now: Date): Promise<void> {
   await inTransaction(database, async (tx) => {
     await execute(tx, 'select pg_advisory_xact_lock($1)', [partitionLock]);
@@ -42,7 +42,7 @@ export async function keepMonths(database: Database, table: MonthlyTable, now: D
   });
 }
 
-/** Drops the months that ended before the time, which avoids deleting millions of rows. */
+/** Drops the months that ended before `before`, instead of deleting millions of rows. */
 export async function dropMonths(database: Database, table: MonthlyTable, before: Date): Promise<void> {
   const months = await rows<{ name: string }>(
     database,

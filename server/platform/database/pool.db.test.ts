@@ -15,7 +15,7 @@ test('a session of a server that has become a replica serves no second transacti
   const pool = openPool(own.url, 1, { onError: () => undefined });
   onTestFinished(() => pool.end());
   const { session } = await one<{ session: number }>(pool, sessionOf);
-  // As one that was opened to a server before another one led.
+  // Simulates a session that was opened before a failover.
   await execute(pool, 'set session characteristics as transaction read only');
   const write = () => inTransaction(pool, (tx) => execute(tx, 'create table written ()'));
   await expect(write()).rejects.toMatchObject({ code: '25006' });

@@ -8,26 +8,26 @@ import type { Queryable } from './query.ts';
 import { watchSilence } from './watch-silence.ts';
 
 /**
- * Connections of the sandbox look for `now()` here first: while the shop's clock is moved, this
- * schema holds one that is ahead. A live shop's connections never look here.
+ * Search path of the sandbox's connections. While the clock is moved, the schema `clock` contains a `now()` that is
+ * ahead. Connections of a live shop do not use it.
  */
 export const movedClockPath = '-c search_path=public,clock,pg_catalog';
 
-/** Is the shop's database: run single statements on it, or open a transaction with `inTransaction`. */
+/** The shop's database. Runs single statements. `inTransaction` opens a transaction. */
 export type Database = pg.Pool;
 
-/** Is a connection inside an open transaction; the type keeps it apart from the pool. */
+/** Connection inside an open transaction. The brand distinguishes it from the pool. */
 export type Tx = Queryable & { readonly transaction: true };
 
-// Amounts and counters fit in a JavaScript integer; pg would return bigint as text.
+// Amounts and counters fit in a JavaScript integer. The driver would return bigint as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** So many sessions stay while nothing happens. */
+/** Number of sessions kept open while idle. */
 const keptSessions = 2;
 
 /**
- * The sessions of a start read all tables, in its first sweeps, and then hold up to 25 MB each at the server. They are
- * replaced once; later ones know what they are used for.
+ * Lifetime of the first sessions. The first sweeps read all tables, after which these sessions use up to 25 MB each at
+ * the server. They are replaced once.
  */
 const startSeconds = 20;
 
@@ -39,18 +39,18 @@ function replaceFirstSessions(pool: pg.Pool): void {
   }, startSeconds * 1000).unref();
 }
 
-/** Holds each pool's rule about a second connection inside a transaction. */
+/** Each pool's handler of a second connection inside a transaction. */
 const rules = new WeakMap<object, OnSecondConnection>();
 
 const refuse: OnSecondConnection = (error) => {
   throw error;
 };
 
-/** Throws, or notes it by this pool's rule, when the present work already holds a connection of it. */
+/** Applies the pool's rule if the current async context already holds one of its connections. Throws by default. */
 export const refuseInsideTransaction = (database: object): void =>
   judgeSecondConnection(database, rules.get(database));
 
-/** Guards `connect`, because every use of the pool calls it, single statements too. */
+/** Guards `connect`, which every use of the pool calls, including single statements. */
 function guard(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   Object.assign(pool, {
@@ -61,7 +61,7 @@ function guard(pool: pg.Pool): void {
   });
 }
 
-/** Sends statements without a name, because the next transaction may have another session. */
+/** Sends statements without a name, because the next transaction may use another session. */
 function sendUnnamed(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const withoutName = (given: unknown) =>
@@ -75,16 +75,16 @@ interface PoolOptions {
   onError: (error: Error) => void;
   onSecond?: OnSecondConnection;
   live?: boolean;
-  /** A pooler stands between and passes no `options` of a session on. */
+  /** True behind a pooler, which does not pass on session `options`. */
   pooled?: boolean;
-  /** Says whether a session still knows a named statement in the next transaction. */
+  /** False if prepared statements do not survive a transaction. */
   named?: boolean;
 }
 
 /**
- * Opens the pool. `onError` is called with idle connections that break, for instance when Postgres
- * restarts; `onSecond` when a transaction asks for a second connection, which is refused by
- * default. Where the shop is not `live` its connections follow a clock that was moved.
+ * Opens the pool. `onError` receives errors of idle connections, for example when PostgreSQL restarts. `onSecond`
+ * handles a second connection inside a transaction and throws by default. Unless `live`, the connections follow a moved
+ * clock.
  */
 export function openPool(
   connectionString: string,
@@ -95,8 +95,8 @@ export function openPool(
     connectionString,
     max: size,
     connectionTimeoutMillis: 10_000,
-    // What comes once a minute finds the sessions that have its plans: opening one costs more than most statements. The
-    // others hold 5 to 10 MB each at the server.
+    // Longer than the one-minute jobs, so that they find sessions with cached plans. Opening a session costs more than
+    // most statements. Each further session uses 5 to 10 MB at the server.
     idleTimeoutMillis: 75_000,
     min: Math.min(size, keptSessions),
     keepAlive: true,
@@ -105,7 +105,7 @@ export function openPool(
     ...(live || pooled ? {} : { options: movedClockPath }),
   });
   pool.on('error', onError);
-  // A break between two statements of a transaction is ignored here, because its next statement rejects.
+  // Ignores a break between two statements of a transaction, because the next statement rejects.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (!named) pool.on('connect', sendUnnamed);
   replaceFirstSessions(pool);
@@ -115,13 +115,15 @@ export function openPool(
   return pool;
 }
 
-/** A pooler whose server is away accepts connections and lets `begin` wait, by default for two minutes. */
+/**
+ * Timeout of `begin`. A pooler without its server accepts connections and delays `begin`, by default for two minutes.
+ */
 export const beginMs = 30_000;
 const begin = { text: 'begin', query_timeout: beginMs };
 
 const transactionSpan = { name: 'transaction', kind: 'internal', attributes: {} } as const;
 
-/** Runs `work` in one transaction: commits its result, rolls back on any error. No network call belongs inside. */
+/** Runs `work` in one transaction. Commits its result and rolls back on any error. Must not contain network calls. */
 export async function inTransaction<Result>(
   database: Database,
   work: (tx: Tx) => Promise<Result>,
@@ -134,7 +136,7 @@ export async function inTransaction<Result>(
     await client.query(begin);
     bufferUntilCommit(client);
     const result = await asHolder(database, () => work(client as unknown as Tx));
-    // PostgreSQL replies to the commit of an aborted transaction with ROLLBACK instead of an error.
+    // PostgreSQL replies with ROLLBACK, without an error, to the commit of an aborted transaction.
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an error inside was ignored');
     failed = false;
@@ -142,9 +144,9 @@ export async function inTransaction<Result>(
     return result;
   } catch (error) {
     dropHeldSteps(client);
-    // A session of a server that only reads, because another one leads now, would fail the next transaction too.
+    // After a failover, a session of the old, read-only server would also fail the next transaction.
     if (isDatabaseAway(error)) broken = error as Error;
-    // A connection that is closed rolls back by that.
+    // Closing a broken connection rolls back.
     else
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;

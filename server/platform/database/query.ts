@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Runs SQL: it is the pool, or the client of an open transaction. */
+/** Runs SQL on the pool or on the client of an open transaction. */
 export interface Queryable {
   query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 }
 
-/** Is read only, perhaps a moment behind. It is no `Queryable`, so that code that writes cannot take it. */
+/** Read-only database that may lag slightly. Not a `Queryable`, so that writing code cannot accept it. */
 export interface ReadDatabase {
   read<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 }
@@ -17,7 +17,7 @@ const ask = <Row extends pg.QueryResultRow>(db: Reader, config: pg.QueryConfig) 
 
 const names = new Map<string, string>();
 
-/** Gives the same text the same name, so that Postgres plans each statement once per connection. */
+/** Returns the same name for the same text, so that PostgreSQL plans each statement once per connection. */
 function statementName(text: string): string {
   const known = names.get(text);
   if (known) return known;
@@ -44,27 +44,27 @@ export async function maybeOne<Row extends pg.QueryResultRow>(
   return (await rows<Row>(db, text, values))[0];
 }
 
-/** Returns the one row that must be there. Throws when it is missing: a broken assumption, never a user's error. */
+/** Returns the single row. Throws if it is missing, which is a programming error, not a user's error. */
 export async function one<Row extends pg.QueryResultRow>(db: Reader, text: string, values: unknown[] = []) {
   const row = await maybeOne<Row>(db, text, values);
   if (!row) throw new Error(`No row from: ${text.trim().split('\n')[0]}`);
   return row;
 }
 
-/** Runs a statement for its effect. Returns how many rows it touched. */
+/** Runs a statement and returns the number of affected rows. */
 export async function execute(db: Queryable, text: string, values: unknown[] = []): Promise<number> {
   const result = await db.query({ name: statementName(text), text, values });
   return result.rowCount ?? 0;
 }
 
-/** Runs a statement that touches one row or none. Returns whether it did. */
+/** Runs a statement that affects at most one row. Returns whether it affected one. */
 export async function touchesOne(db: Queryable, text: string, values: unknown[] = []): Promise<boolean> {
   return (await execute(db, text, values)) === 1;
 }
 
 /**
- * Runs a statement whose text depends on what was asked for. It is planned for its values and has no name, because a
- * name for each combination would fill every connection. The text must not be built from input.
+ * Runs a statement whose text depends on the filters. It has no name, so that it is planned for its values and
+ * combinations do not fill every connection. The text must not be built from input.
  */
 export async function composedOne<Row extends pg.QueryResultRow>(
   db: Reader,

@@ -1,6 +1,6 @@
 import { execute, type Queryable, rows } from './query.ts';
 
-/** Is a column whose values are sealed with SECRET_KEY; a feature lists its own in its `feature.ts`. */
+/** Column sealed with SECRET_KEY. Each feature lists its own in `feature.ts`. */
 export interface SealedColumn {
   table: string;
   column: string;
@@ -8,9 +8,9 @@ export interface SealedColumn {
 }
 
 /**
- * Seals every value of a column again, each by itself, so that it may be interrupted and repeated;
- * a value that was replaced meanwhile stays. `reseal` returns undefined for one that is already
- * sealed with the new key. Returns how many it changed.
+ * Seals every value of a column again, one row at a time. Safe to interrupt and repeat. Keeps values that changed
+ * concurrently. `reseal` returns undefined for a value that already uses the new key. Returns the number of changed
+ * rows.
  */
 export async function resealColumn(
   db: Queryable,

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { execute, type Queryable } from './query.ts';
 
-/** Selects what is older than `before`; at most `limit` rows at once, so that nobody waits. */
+/** Selects rows older than `before`, at most `limit` at once to keep locks short. */
 export interface Over {
   before: Date;
   limit: number;
@@ -9,17 +9,17 @@ export interface Over {
 
 export interface Forgetting {
   table: string;
-  /** Is its name in the setting `retention.days`, where one table has two terms; else the table's. */
+  /** Key in the setting `retention.days`, if one table has two periods. Defaults to the table's name. */
   name?: string;
-  /** Applies unless the setting says otherwise. */
+  /** Default number of days. The setting overrides it. */
   days: number;
-  /** Bounds the setting from below: the law, or a reader of the rows, needs them this long. */
+  /** Minimum number of days that the law or a reader of the rows requires. */
   atLeast: number;
-  /** Reason in a few words. */
+  /** Short reason for the period. */
   because: string;
-  /** The rows stay, without the persons they name. */
+  /** Keeps the rows and removes personal data. */
   masks?: true;
-  /** Deletes them, or removes what names a person. Returns how many; fewer than `limit` ends the round. */
+  /** Deletes or anonymises rows and returns their number. Fewer than `limit` ends the round. */
   forget(deps: Deps, over: Over): Promise<number>;
 }
 
@@ -28,18 +28,18 @@ export interface Keeping {
   because: string;
 }
 
-/** Returns its name in the setting, in the log and on the screen. */
+/** Returns the rule's name in the setting, in the log and on the screen. */
 export const ruleName = ({ table, name = table }: Pick<Forgetting, 'table' | 'name'>): string => name;
 
 export const isForgetting = (retention: Retention): retention is Forgetting => 'forget' in retention;
 
-/** Says what happens to a table's rows over time; a feature declares it for each of its tables. */
+/** Retention of a table's rows. A feature declares one for each of its tables. */
 export type Retention = Forgetting | Keeping;
 
-/** The law of commerce and tax requires the papers for six years in Spain. */
+/** Spanish commercial and tax law requires keeping documents for six years. */
 export const lawfulDays = 2192;
 
-/** The law of tax requires the papers of invoices for ten years (Spain, LGT article 66 bis). */
+/** Spanish tax law requires keeping invoice documents for ten years (LGT article 66 bis). */
 export const taxDays = 3653;
 
 export const forgotten = {
@@ -48,7 +48,7 @@ export const forgotten = {
   link: 'https://www.instagram.com/forgotten/',
 } as const;
 
-/** Deletes old rows; `when` is a condition on the row, with $1 for the time. Both are constants of the source. */
+/** Deletes old rows. `when` is an SQL condition with $1 for the time. `table` and `when` are source constants. */
 export function deletes(table: string, when: string): Forgetting['forget'] {
   return ({ database }, { before, limit }) => deleteSome(database, { table, when, before, limit });
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from './query.ts';
 
-/** Is the last row that a sweep has seen, as PostgreSQL writes it: a `Date` would lose its microseconds. */
+/** Last row processed by a sweep, formatted by PostgreSQL. A `Date` would lose the microseconds. */
 export interface Seen {
   at: string;
   id: string;
@@ -8,12 +8,12 @@ export interface Seen {
 
 const seen = new WeakMap<Queryable, Map<string, Seen>>();
 
-/** Returns where the sweep's last look ended in this process; null at the beginning of a round. */
+/** Returns the position of the sweep in this process. `null` at the start of a round. */
 export const lastSeen = (db: Queryable, sweep: string): Seen | null => seen.get(db)?.get(sweep) ?? null;
 
 /**
- * Continues after these rows at the next look, or at the beginning where the round is over, so that
- * rows which stay in the list without a result do not block those after them.
+ * Stores the position for the next run, or resets it at the end of a round. Rows that cannot be processed therefore do
+ * not block later rows.
  */
 export function noteSeen(
   db: Queryable,

@@ -44,5 +44,5 @@ it('a file that was cut, changed, lengthened or put together otherwise is refuse
     Buffer.concat([whole.subarray(0, first), whole.subarray(second), whole.subarray(first, second)]),
   );
   await refused(whole, 'another key of thirty-two letters or more');
-  // Nearly each of them derives a key, which is slow on purpose, and much slower beside other work.
+  // Most tests derive a key, which is slow on purpose and slower on a busy machine.
 });

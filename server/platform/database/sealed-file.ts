@@ -3,12 +3,10 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/*
- * A sealed file is `AUGEBK01`, 16 bytes of salt, then frames. A frame is its kind (0: more follow,
- * 1: the last), the length of its content (32 bits), the content in AES-256-GCM, and 16 bytes of
- * tag. The number of the frame is its nonce, and kind and length are authenticated, so that no
- * frame can be cut off, left out, doubled or moved.
- */
+/* Format of a sealed file: `AUGEBK01`, 16 bytes of salt, then frames. A frame is its kind (0: more follow, 1: the
+   last), the length of its content (32 bits), the content in AES-256-GCM, and 16 bytes of tag. The number of the
+   frame is its nonce. Kind and length are authenticated, so that frames cannot be cut off, omitted, duplicated or
+   moved. */
 const magic = Buffer.from('AUGEBK01');
 const saltBytes = 16;
 const tagBytes = 16;
@@ -37,7 +35,7 @@ const headOf = (last: boolean, length: number): Buffer => {
   return head;
 };
 
-/** Reads this many bytes, or as many as there are. */
+/** Reads up to `length` bytes. Returns fewer only at the end of the file. */
 async function readUpTo(file: FileHandle, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   let read = 0;
@@ -58,7 +56,7 @@ export async function isSealed(file: string): Promise<boolean> {
   }
 }
 
-/** Writes a copy of the file, sealed with the secret; only its owner may read it. Memory holds a frame at a time. */
+/** Writes a sealed copy that only its owner may read. Memory contains one frame at a time. */
 export async function sealFile(from: string, to: string, secret: string): Promise<void> {
   const salt = randomBytes(saltBytes);
   const key = await keyOf(secret, salt);
@@ -105,7 +103,7 @@ async function readFrame(
   }
 }
 
-/** Writes the unsealed copy. Throws `NotOpened`; the partial output is then of no use. */
+/** Writes the unsealed copy. Throws `NotOpened`, after which the partial output must not be used. */
 export async function openFile(from: string, to: string, secret: string): Promise<void> {
   const file = await open(from, 'r');
   const out = await open(to, 'w', 0o600);

@@ -7,7 +7,7 @@ import { beginMs, inTransaction, openPool } from './pool.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Accepts a session as PgBouncer does while its server is away, and replies to no statement. */
+/** Accepts a session like PgBouncer without its server, and does not reply to statements. */
 async function silentPooler() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { breakConnection } from './break-connection.ts';
 
-/** A connection in use for longer than this may have lost its server without a word. */
+/** A connection in use for longer than this may have lost its server silently. */
 export const silenceMs = 10_000;
-/** The pool is looked through this often. */
+/** Interval of the check. */
 export const lookMs = 5000;
 
-/** The number of the server's process is the driver's, and not in its types. */
+/** The driver has the server's process id but does not declare it in its types. */
 const backendOf = (client: pg.ClientBase): number => (client as unknown as { processID: number }).processID;
 
 /**
- * Asks over a new connection which of these sessions the server still has. Returns null where that cannot be known:
- * while the server does not answer, and behind a pooler, which numbers sessions by itself.
+ * Queries over a new connection which sessions still exist on the server. Returns `null` while the server does not
+ * reply, and behind a pooler, which assigns its own numbers.
  */
 async function livingSessions(
   connectionString: string,
@@ -41,9 +41,9 @@ async function livingSessions(
 }
 
 /**
- * Gives up connections in use whose session the server does not have, as after a failover: a machine that is gone
- * without a word closes nothing, and the system would wait for its answer for a quarter of an hour. A statement that
- * is only slow has its session, and continues.
+ * Breaks connections in use whose session no longer exists on the server, for example after a failover. A lost machine
+ * closes no connection, and the system would wait 15 minutes for a reply. A slow statement still has its session and
+ * continues.
  */
 export function watchSilence(pool: pg.Pool, connectionString: string): void {
   const since = new Map<pg.PoolClient, number>();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The database drops the lock when the connection is gone, even by kill -9. */
+/** PostgreSQL releases the lock when the connection ends, even by kill -9. */
 async function withLock<Result>(
   url: string,
   { name, take }: { name: string; take: 'pg_try_advisory_lock' | 'pg_advisory_lock' },
@@ -21,8 +21,7 @@ async function withLock<Result>(
 }
 
 /**
- * Does something that one process at a time may do, however long it takes, on a connection of its
- * own, so that nobody waits for one. Returns whether it was done.
+ * Runs `work` in at most one process at a time, on a dedicated connection and without waiting. Returns whether it ran.
  */
 export async function withAdvisoryLock(
   url: string,
@@ -36,7 +35,7 @@ export async function withAdvisoryLock(
   return done === true;
 }
 
-/** Does the same, but waits for the process that does it now. */
+/** Like `withAdvisoryLock`, but waits for the process that holds the lock. */
 export async function inTurn<Result>(
   url: string,
   name: string,

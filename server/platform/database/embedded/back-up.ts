@@ -4,19 +4,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** PostgreSQL rebuilds these: a backup needs the folder without its contents. */
+/** Directories that PostgreSQL rebuilds. A backup contains them empty. */
 const emptied = new Set([
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp'],
   'pg_subtrans',
 ]);
-/** These belong to the running server alone. */
+/** Files that only the running server needs. */
 const left = /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|pgsql_tmp.*|pg_internal\.init.*)$/;
 
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/**
- * Copies the files of a running cluster between the start and the end of a backup; files may come and go meanwhile.
- */
+/** Copies the files of a running cluster. Ignores files that disappear during the copy. */
 async function copyCluster(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -32,7 +30,7 @@ async function copyCluster(from: string, to: string): Promise<void> {
   }
 }
 
-/** Copies the log of changes from the backup's first segment on, which makes the copied files consistent. */
+/** Copies the WAL from the backup's first segment on, which makes the copied files consistent. */
 async function copyLog(from: string, to: string, first: string): Promise<void> {
   await mkdir(join(to, 'archive_status'), { recursive: true, mode: 0o700 });
   const segments = (await readdir(from)).filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first);
@@ -41,7 +39,7 @@ async function copyLog(from: string, to: string, first: string): Promise<void> {
 
 const run = promisify(execFile);
 
-/** These are kept beside the database: nobody can open it without them. */
+/** Files outside the cluster without which a backup cannot be used. */
 export const keptBeside = ['postgres.password', 'secret.key'] as const;
 
 interface Ended {
@@ -49,7 +47,9 @@ interface Ended {
   first: string;
 }
 
-/** Copies the cluster between the server's backup marks; the slot keeps the log of that time from being recycled. */
+/**
+ * Copies the cluster between `pg_backup_start` and `pg_backup_stop`. The replication slot keeps the WAL of that time.
+ */
 async function copyBetweenMarks(client: pg.Client, cluster: string, to: string): Promise<Ended> {
   await client.query(`select pg_create_physical_replication_slot('auge_backup', true, true)`);
   await client.query(`select pg_backup_start('auge', true)`);
@@ -65,8 +65,8 @@ async function copyBetweenMarks(client: pg.Client, cluster: string, to: string):
 }
 
 /**
- * Writes the shop's own running database into one archive: its files, the changes of that time, its
- * password and the key that seals secrets. The archive gets its name when it is complete.
+ * Writes the running embedded database into one archive: cluster files, WAL, password and the key that seals secrets.
+ * The archive receives its final name once it is complete.
  */
 export async function backUp(from: { dataDir: string; url: string }, file: string): Promise<void> {
   const workshop = await mkdtemp(join(from.dataDir, 'backup.unfinished-'));

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, statSync } from 'node:fs';
 import type { Binaries } from './locate-binaries.ts';
 
-/** Says how PostgreSQL's programs are run, because they refuse to run as root. */
+/** How to run PostgreSQL's programs, which refuse to run as root. */
 export interface Identity {
   prefix: string[];
-  /** Is set when the programs run as another user, who must own the cluster's folder. */
+  /** User that must own the cluster's folder. Unset when the programs run as the current user. */
   uid?: number;
   gid?: number;
 }
@@ -14,16 +14,17 @@ export interface IdentityQuestion {
   binaries: Binaries;
   dataDir: string;
   cluster: string;
-  /** Tests pass a failing command, to stand for a machine that forbids user namespaces. */
+  /** Command that tests replace to simulate a machine without user namespaces. */
   namespace?: string[];
 }
 
-// The user is mapped, not switched: the files stay root's, so a folder that only root may enter still works.
+// Maps the user id instead of switching the user. Files remain root's, so a folder that only root may enter still
+// works.
 const userNamespace = ['unshare', '-U', '--map-user=1000', '--map-group=1000'];
 
 /**
- * Chooses the identity that PostgreSQL runs under. An ordinary user runs it as himself; root maps
- * itself to an ordinary user, or where the machine forbids that, gives the cluster to one.
+ * Chooses the user that runs PostgreSQL. An ordinary user runs PostgreSQL as itself. Root maps itself to an ordinary
+ * user in a user namespace, or gives the cluster to an ordinary user where namespaces are forbidden.
  */
 export function chooseIdentity(question: IdentityQuestion): Identity {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -34,7 +35,7 @@ export function chooseIdentity(question: IdentityQuestion): Identity {
   return otherUser(question);
 }
 
-/** Maps to a user who has a name on this machine, because initdb asks for it. */
+/** Maps to a user that exists on this machine, because initdb requires a user name. */
 function mappedNamespace(command: string[]): string[] | null {
   const user = ordinaryUser();
   return user ? command.map((part) => part.replace('=1000', `=${user.uid}`)) : null;
@@ -44,7 +45,7 @@ function otherUser(question: IdentityQuestion): Identity {
   const user = ordinaryUser();
   if (user) {
     const identity: Identity = { prefix: [], ...user };
-    // Others may pass through the folder, but not list it: each file in it keeps its own mode.
+    // Other users may enter the folder but not list it. Each file keeps its own mode.
     chmodSync(question.dataDir, 0o711);
     if (canReach(identity, question)) return identity;
   }

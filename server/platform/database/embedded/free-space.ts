@@ -2,14 +2,10 @@ import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Below this PostgreSQL may run out of space before anybody notices: its log of changes alone takes up to that much.
- */
+/** Below this limit PostgreSQL may run out of space, because its WAL alone may use this much. */
 const leastFreeBytes = 512_000_000;
 
-/**
- * Returns whether this is the database that the program keeps in `dataDir` itself; only its random password matches.
- */
+/** Returns whether `databaseUrl` is the embedded database in `dataDir`, identified by its random password. */
 export function isOwnDatabase(dataDir: string, databaseUrl: string): boolean {
   try {
     const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
@@ -24,10 +20,10 @@ export async function freeBytes(dataDir: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** A fresh cluster with its first log of changes. */
+/** Size of a new cluster with its first WAL segments. */
 const clusterBytes = 300_000_000;
 
-/** Throws before `initdb` fails with pages of its own output. */
+/** Throws a readable error when the disk is too small for `initdb`. */
 export async function requireRoom(dataDir: string): Promise<void> {
   const free = await freeBytes(dataDir);
   if (free >= clusterBytes) return;
@@ -36,7 +32,7 @@ export async function requireRoom(dataDir: string): Promise<void> {
   );
 }
 
-/** Returns why the disk has too little space for orders; null while it has enough. */
+/** Returns the reason why the disk has too little space for orders. `null` if it has enough. */
 export function judgeSpace(free: number): string | null {
   if (free >= leastFreeBytes) return null;
   const megabytes = (bytes: number) => Math.floor(bytes / 1_000_000);

@@ -29,8 +29,8 @@ export interface Place {
 const unfinished = 'postgres.unfinished-';
 
 /**
- * Creates the cluster where it is missing, under another name first: a kill half-way leaves nothing
- * that looks finished. Returns the password.
+ * Creates the cluster if it is missing and returns its password. Builds it under a temporary name, so that a killed
+ * process leaves no incomplete cluster.
  */
 export async function initialiseCluster(place: Place, durable: boolean): Promise<string> {
   const password = keepPassword(place.passwordFile);
@@ -56,7 +56,10 @@ export async function initialiseCluster(place: Place, durable: boolean): Promise
   return password;
 }
 
-/** Writes the whole file before it gets its name; PostgreSQL keeps only a salted hash (scram). */
+/**
+ * Writes a temporary file and renames it, so that the password file is never incomplete. PostgreSQL stores only a
+ * salted hash (SCRAM).
+ */
 function keepPassword(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const password = randomBytes(24).toString('base64url');
@@ -79,7 +82,7 @@ async function runInitdb(place: Place, cluster: string, options: string[]): Prom
     throw new Error(`PostgreSQL could not create its files in ${place.dataDir}:\n${output.trim()}`);
 }
 
-/** PostgreSQL's programs get none of our environment: a stray PGPORT or PGDATA would mislead them. */
+/** PostgreSQL's programs do not inherit our environment, because a stray PGPORT or PGDATA would mislead them. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C', TZ: 'UTC' };
 
 function run(identity: Identity, commandLine: string[]): Promise<{ code: number | null; output: string }> {

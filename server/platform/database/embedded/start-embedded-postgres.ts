@@ -16,18 +16,18 @@ import {
 import { judgeFailedStart, socketFolder } from './rules.ts';
 
 export interface EmbeddedOptions {
-  /** Is created when missing. The caller holds its program lock (`takeProgramLock`). */
+  /** Created if missing. The caller holds its program lock (`takeProgramLock`). */
   dataDir: string;
-  /** The next free port follows a taken one; 0 means any. */
+  /** Preferred port. A taken port is replaced by the next free one. 0 means any. */
   port: number;
   log: (line: string) => void;
-  /** False loses data at a crash: only tests use it. */
+  /** False risks data loss at a crash. Only for tests. */
   durable?: boolean;
   maxConnections?: number;
   dieWithParent?: boolean;
-  /** Is PostgreSQL's environment, which has nothing of ours: tests set its clock. */
+  /** Environment of PostgreSQL. Tests use it to set the clock. */
   environment?: Record<string, string>;
-  /** Is called when the process exists; it is not ready yet. */
+  /** Called when the process exists, before it accepts connections. */
   onSpawn?: () => void;
   onUnexpectedExit?: () => void;
   namespace?: string[];
@@ -37,7 +37,7 @@ export interface EmbeddedPostgres {
   url: string;
   port: number;
   pid: number;
-  /** Is true when a server left by a killed program was found and kept. */
+  /** True when a server from a killed program was still running and is used again. */
   reused: boolean;
   stop(): Promise<void>;
 }
@@ -48,12 +48,12 @@ interface Running {
   reused: boolean;
 }
 
-/** The remains of a killed server may hold its files this long. */
+/** Maximum wait for the remains of a killed server to release its files. */
 const patienceMs = 10_000;
 
 /**
- * Starts the shop's own PostgreSQL in `dataDir/postgres`, or keeps the one that a killed program
- * left running there. Throws a readable sentence when it cannot.
+ * Starts the embedded PostgreSQL in `dataDir/postgres`, or reuses a server left by a killed program. Throws a readable
+ * error if it cannot start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = preparePlace(options);
@@ -87,7 +87,7 @@ function preparePlace(options: EmbeddedOptions): Place {
   };
 }
 
-/** Waits while a server is neither usable nor gone. */
+/** Waits while a leftover server is neither usable nor gone. */
 async function findLeftover(place: Place, password: string): Promise<Running | null> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
@@ -158,7 +158,7 @@ function present(
   return { url: nearestUrl(place, port, about.password), port, pid, reused, stop };
 }
 
-/** A server that an older version left running has no socket. */
+/** Servers started by an older version have no socket. */
 function nearestUrl({ cluster }: Place, port: number, password: string): string {
   const folder = socketFolder(cluster);
   const there = folder !== null && existsSync(join(folder, `.s.PGSQL.${port}`));

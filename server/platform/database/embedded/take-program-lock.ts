@@ -5,24 +5,22 @@ import { wordFileError } from '#server/platform/config/file-errors.ts';
 import { makeDataDir } from './make-data-dir.ts';
 
 export interface ProgramLock {
-  /** Notifies a starting program that this one is ending, so that it waits. */
+  /** Notifies a starting program that this program is ending, so that it waits. */
   announceEnd(): void;
   release(): void;
 }
 
-/** A killed program is gone within this time; one that drains takes as long as its requests. */
+/** A killed program releases its lock within `momentMs`. A draining program needs as long as its requests. */
 const momentMs = 1000;
 const drainMs = 30_000;
 
-// A lock without a reference would be collected, and so released.
+// Without a reference, the garbage collector would close the database and release the lock.
 const held = new Set<DatabaseSync>();
 
 /**
- * Lets one program at a time use a data folder; throws a sentence that names the other's process.
- *
- * Only SQLite's file lock is used, because Node offers no other: the kernel drops it when the
- * process ends, even by kill -9, so it is never stale, and it holds across containers sharing a
- * volume.
+ * Ensures that one program at a time uses a data folder. Throws an error with the process id of the other program. Uses
+ * SQLite's file lock, because Node offers no other. The kernel releases the lock when the process ends, even by kill
+ * -9, so that it is never stale. It also works across containers that share a volume.
  */
 export function takeProgramLock(dataDir: string): ProgramLock {
   makeDataDir(dataDir);
@@ -43,7 +41,7 @@ export function takeProgramLock(dataDir: string): ProgramLock {
   return { announceEnd: () => writeHolder('ending'), release: () => release(file) };
 }
 
-/** SQLite says of another user's file only that it cannot be opened. */
+/** SQLite reports for a file of another user only that it cannot be opened. */
 function openLock(path: string): DatabaseSync {
   try {
     if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);

@@ -9,14 +9,14 @@ import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 const run = promisify(execFile);
 
 export interface Verified {
-  /** Has the form of `DATA_DIR`; its database has been started once and stopped in good order. */
+  /** Folder in the form of `DATA_DIR`. Its database was started and stopped cleanly once. */
   dataDir: string;
   tables: number;
   orders: number;
   lastMigration: string;
 }
 
-/** Reads every row of every table, which fails on a page with a wrong checksum. */
+/** Reads every row of every table. Fails on a page with an invalid checksum. */
 export async function readAll(url: string, stopped?: AbortSignal): Promise<Omit<Verified, 'dataDir'>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -39,24 +39,24 @@ export async function readAll(url: string, stopped?: AbortSignal): Promise<Omit<
   }
 }
 
-/** Says what a caller does with the copy while its database runs, and what ends that early. */
+/** Work to do while the copy's database runs, and a signal that cancels it. */
 export interface UseOfCopy {
   use(url: string, verified: Verified): Promise<void>;
   stopped: AbortSignal;
 }
 
-/** Lowers the priority, because the shop that sells beside it comes first. */
+/** Lowers the priority, so that the running shop on this machine comes first. */
 function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // Without the right to lower it, the copy only slows the others down.
+    // Without permission, the copy keeps the normal priority.
   }
 }
 
 /**
- * Unpacks a backup into a new folder below `within`, starts its database there and reads all of it.
- * Throws, and leaves nothing, when the backup is incomplete.
+ * Unpacks a backup into a new folder below `within`, starts its database and reads all rows. Throws and removes the
+ * folder if the backup is incomplete.
  */
 export async function unpackBackup(file: string, within: string, copy?: UseOfCopy): Promise<Verified> {
   await mkdir(within, { recursive: true, mode: 0o700 });

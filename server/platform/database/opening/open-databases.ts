@@ -19,12 +19,14 @@ import { openReadReplica, readFrom } from '../reads/read-replica.ts';
 
 const statement = { name: 'auge_trial', text: 'select pg_backend_pid() as backend' };
 
-/** The codes 26000 and 42P05 are explained at https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/**
+ * Error codes of unknown and duplicate prepared statements: https://www.postgresql.org/docs/18/errcodes-appendix.html
+ */
 const lostCodes: readonly unknown[] = ['26000', '42P05'];
 
-/** Each holds a session while the first one asks again, so that the pooler has to give it another. */
+/** Number of sessions kept busy while the first client asks again, so that a pooler must assign another session. */
 const holders = 4;
-/** A pooler with few sessions makes some of them wait for others. */
+/** A pooler with few sessions makes some clients wait. */
 const holdMs = 250;
 
 const isLost = (result: PromiseSettledResult<unknown>): boolean =>
@@ -45,8 +47,8 @@ async function askInTwoSessions(first: pg.Client, others: readonly pg.Client[]):
 }
 
 /**
- * Returns whether a statement keeps its name from one transaction to the next. A pooler in
- * transaction mode must support that: PgBouncer from 1.21 does, with `max_prepared_statements`.
+ * Returns whether prepared statements survive the end of a transaction. A pooler in transaction mode must support this.
+ * PgBouncer does from 1.21 with `max_prepared_statements`.
  */
 async function keepsNamedStatements(connectionString: string): Promise<boolean> {
   const clients = Array.from(
@@ -64,18 +66,15 @@ async function keepsNamedStatements(connectionString: string): Promise<boolean> 
 }
 
 export interface Databases {
-  /** Serves requests and jobs, perhaps over a pooler, where each transaction may have another session. */
+  /** Pool for requests and jobs. Behind a pooler, each transaction may use another session. */
   database: Database;
-  /** Serves what needs a session of its own; without a pooler it is the same pool. */
+  /** Pool for code that needs its own session. The same as `database` without a pooler. */
   direct: Database;
   directUrl: string;
   close(): Promise<void>;
 }
 
-/**
- * A live shop continues to sell, logs the mistake once and counts it. Elsewhere the mistake is
- * refused where it is made.
- */
+/** A live shop logs the first occurrence and continues. Other modes throw. */
 function secondConnectionRule({ mode }: Config, log: Log): OnSecondConnection {
   let said = false;
   return (error) => {
@@ -85,12 +84,12 @@ function secondConnectionRule({ mode }: Config, log: Log): OnSecondConnection {
   };
 }
 
-/** After a machine's start the database may come up later than the shop. */
+/** After a machine restart, the database may start later than the shop. */
 const databaseWaitMs = 60_000;
 /** A process that is being replaced may hold its connections for a moment. */
 const room = { patienceMs: 5000, waitMs: 5000 };
 
-/** Checks the connections of a server that others run, which may allow too few; the shop's own has enough. */
+/** Checks the connection limit of an external server. The embedded server allows enough. */
 async function judgeRooms(config: Config, urls: { pool: string; direct: string }, log: Log): Promise<void> {
   const { mode, dataDir, databasePool } = config;
   if (mode !== 'live' || isOwnDatabase(dataDir, urls.direct)) return;
@@ -105,7 +104,7 @@ async function judgeRooms(config: Config, urls: { pool: string; direct: string }
   await requireRoom(urls.direct, { pool: 0, beside: connectionsBesidePool }, patience);
 }
 
-/** A pooler passes no `options` of a session on, which make the sandbox's connections follow a moved clock. */
+/** A pooler does not pass on session `options`, which the sandbox needs to follow a moved clock. */
 async function refuseMovedClock({ mode }: Config, direct: Database): Promise<void> {
   if (mode !== 'live' && (await hasMovedClock(direct)))
     throw new DatabaseRefused(
@@ -113,7 +112,7 @@ async function refuseMovedClock({ mode }: Config, direct: Database): Promise<voi
     );
 }
 
-/** Lists of staff need fewer connections than requests and jobs; they are opened on demand. */
+/** Staff lists need fewer connections than requests and jobs. Connections are opened on demand. */
 const replicaConnections = 5;
 
 function openReplica({ databaseReadUrl: url, mode }: Config, database: Database, log: Log) {
@@ -123,9 +122,7 @@ function openReplica({ databaseReadUrl: url, mode }: Config, database: Database,
   return replica;
 }
 
-/**
- * Waits for the database, checks the connections to it, and migrates it to this version. Throws `DatabaseRefused`.
- */
+/** Waits for the database, checks the connections and applies migrations. Throws `DatabaseRefused`. */
 export async function openDatabases(config: Config, log: Log): Promise<Databases> {
   const { databaseUrl: poolUrl, databaseDirectUrl: directUrl } = config;
   if (poolUrl === null || directUrl === null)

@@ -1,23 +1,23 @@
 import { one, type Queryable } from '../query.ts';
 
-/** A replica with a longer lag is not read. */
+/** Maximum lag of a replica that is read. */
 export const mostLagMs = 5000;
 
-/** Is a replica's lag behind its primary, and why it is not read; `problem` is null while it is read. */
+/** State of a replica. `problem` is the reason why it is not read, or null. */
 export interface ReplicaState {
-  /** Is null where it is unknown. */
+  /** Null if unknown. */
   lagMs: number | null;
   problem: string | null;
 }
 
 interface Replayed {
-  /** Is null on a server that is not a replica. */
+  /** Null if the server is not a replica. */
   reached: boolean | null;
-  /** Is the commit time of the newest replayed transaction, by the primary's clock. */
+  /** Commit time of the latest replayed transaction, by the primary's clock. */
   committedAt: Date | null;
 }
 
-/** Compares two times of the primary's own clock, never the clocks of two machines. It is pure. */
+/** Compares two times of the primary's clock, never the clocks of two machines. */
 export function judgeLag(primaryNow: Date, { reached, committedAt }: Replayed): ReplicaState {
   if (reached === null) return { lagMs: null, problem: 'is no replica' };
   if (reached) return { lagMs: 0, problem: null };
@@ -26,7 +26,7 @@ export function judgeLag(primaryNow: Date, { reached, committedAt }: Replayed): 
   return { lagMs, problem: lagMs > mostLagMs ? `is ${Math.round(lagMs / 1000)} seconds behind` : null };
 }
 
-/** Asks the primary first, because the replica must have replayed what was written by then. */
+/** Reads the primary's position first, because the replica must have replayed it. */
 export async function judgeReplica(primary: Queryable, replica: Queryable): Promise<ReplicaState> {
   const { written, now } = await one<{ written: string; now: Date }>(
     primary,

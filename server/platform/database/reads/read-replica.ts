@@ -5,22 +5,22 @@ import { type Database, openPool } from '../pool.ts';
 import type { Queryable, ReadDatabase, Reader } from '../query.ts';
 import { judgeReplica, type ReplicaState } from './judge-replica.ts';
 
-/** Is a replica beside the primary: it is read while it keeps up, and the primary otherwise. */
+/** Replica that is read while its lag is small. Otherwise the primary is read. */
 export interface ReadReplica extends ReadDatabase {
-  /** Returns its state, at most a second old. */
+  /** Returns the state, at most one second old. */
   state(): Promise<ReplicaState>;
-  /** Returns the pool for reading a snapshot in one transaction: the replica's while it keeps up. */
+  /** Returns the pool for a snapshot transaction: the replica's while its lag is small, else the primary's. */
   pool(): Promise<Database>;
-  /** Returns its own address for PostgreSQL's programs while it keeps up; null otherwise. */
+  /** Returns the replica's URL for PostgreSQL's tools. `null` while it is not read. */
   address(): Promise<string | null>;
   close(): Promise<void>;
 }
 
 const judgedForMs = 1000;
-/** A replica that takes longer to answer is not read. */
+/** Maximum response time of a replica that is read. */
 const patienceMs = 1000;
 
-/** The code 40001 means that the read was in the way of the replay. The primary answers it instead. */
+/** 40001 means that the read conflicted with the replay. The primary serves it instead. */
 const isReplicasOwn = (error: unknown): boolean =>
   isDatabaseAway(error) || (error as { code?: string }).code === '40001';
 
@@ -48,9 +48,9 @@ interface ReplicaOptions {
   log: Log;
 }
 
-/** Opens a replica, which may be down. Its lag is checked when somebody reads. */
+/** Opens a replica, which may be down. Checks the lag on demand. */
 export function openReadReplica(primary: Database, { url, size, live, log }: ReplicaOptions): ReadReplica {
-  // It may have a pooler of its own, so its statements need no name and no session.
+  // The replica may have its own pooler, so its statements are unnamed.
   const replica = openPool(url, size, { onError: () => undefined, live, named: false });
   let judged: { at: number; state: Promise<ReplicaState> } | undefined;
   let told: string | null = null;
@@ -91,7 +91,7 @@ export function openReadReplica(primary: Database, { url, size, live, log }: Rep
   };
 }
 
-/** Checks a replica for `doctor`, beside a shop that runs or not. */
+/** Checks a replica for `doctor`, whether or not the shop runs. */
 export async function judgeAlone(primary: Database, url: string): Promise<ReplicaState> {
   const replica = openPool(url, 1, { onError: () => undefined, live: true, named: false });
   try {
@@ -103,13 +103,13 @@ export async function judgeAlone(primary: Database, url: string): Promise<Replic
 
 const replicas = new WeakMap<object, ReadReplica>();
 
-/** Makes lists and figures of this pool read from the replica. */
+/** Makes lists and totals of this pool read from the replica. */
 export const readFrom = (primary: Database, replica: ReadReplica): unknown => replicas.set(primary, replica);
 
 export const replicaOf = (database: object): ReadReplica | undefined => replicas.get(database);
 
 /**
- * Returns where a read may be a moment late: the replica beside this pool, else the same
- * connection. No decision about money and no write uses it.
+ * Returns the replica of this pool, or the pool itself. For reads that may be slightly stale, never for decisions about
+ * money or for writes.
  */
 export const readsOf = (db: Queryable): Reader => replicas.get(db) ?? db;
