@@ -11,26 +11,26 @@ import type { StaffActor } from './decision.ts';
 export interface BulkAct {
   id: string;
   staff: StaffActor;
-  /** Is unique over all runs, for verbs that recognise repetitions by a key. */
+  /** Unique over all runs, as an idempotency key. */
   key: string;
 }
 
-/** Describes what staff can do with many things at once, and which verb does it to each. */
+/** Staff action on many objects at once, and the verb that runs for each. */
 export interface BulkAction<Values = unknown, Was = unknown> {
   subject: BulkSubject;
-  /** Restricts the action to a role; without it agents may use it too. */
+  /** Required role. Default: owners and agents. */
   role?: StaffRole;
-  /** What the action can cost. */
+  /** Possible cost of the action. */
   effects: readonly Effect[];
   values: z.ZodType<Values>;
-  /** Calls outside services, before the transaction. A repetition after a crash changes nothing more. */
+  /** Calls external services before the transaction. Must be idempotent, because it is repeated after a crash. */
   before?(deps: Deps, act: BulkAct & { values: Values }): Promise<void>;
   /**
-   * Acts on one thing, in the transaction that marks it as done. A `ShopError` is its refusal. It
-   * returns what `undo` needs; nothing where there was nothing to do.
+   * Acts on one object, in the transaction that marks it as done. A thrown `ShopError` is shown as its refusal. Returns
+   * the data that `undo` needs, or undefined if there was nothing to do.
    */
   run(deps: Deps, tx: Tx, act: BulkAct & { values: Values }): Promise<Was | undefined>;
-  /** Undoes it. Throws `conflict` where somebody has changed it since. */
+  /** Reverts the action. Throws `conflict` if the object has changed since. */
   undo?(deps: Deps, tx: Tx, act: BulkAct & { was: Was }): Promise<void>;
 }
 

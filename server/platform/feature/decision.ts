@@ -4,21 +4,21 @@ import type { StaffRole } from '#contracts/staff/roles.ts';
 import type { Deps } from '../deps.ts';
 
 export interface StaffActor {
-  /** A program with a key acts under a row of its own among the members. */
+  /** An API key acts as its own row among the staff members. */
   kind: 'staff' | 'api_key';
   id: StaffId;
   username: string;
   role: StaffRole;
-  /** Is what a key may give back, in euro cents; what a member may is found by their role. */
+  /** Refund limits of a key in euro cents. A member's limits depend on the role. */
   money?: { perCallCents: number; perDayCents: number } | null;
 }
 
-/** Is a decision as it arrives: on which item, what, why, by whom. */
+/** Decision about an item: action, reason and staff member. */
 export interface Chosen extends ResolvePending {
   item: PendingItem;
   staff: StaffActor;
 }
 
-/** Carries a decision out and closes its item, all of it or nothing. Throws `conflict` when it was decided before. */
+/** Carries out a decision and closes its item in one transaction. Throws `conflict` if the item was already decided. */
 export type Decide = (deps: Deps, chosen: Chosen) => Promise<void>;
 export type Deciders = Record<PendingDecision, Decide>;

@@ -7,7 +7,7 @@ import type { Feature, JobDefinition, RowsDefinition } from './feature.ts';
 const nothing = z.object({});
 type Nothing = z.infer<typeof nothing>;
 
-/** Defines a job: its payload, schedule, retries and handler. Without `payload` it carries nothing. */
+/** Defines a job with payload, schedule, retries and handler. The default payload is empty. */
 export function defineJob<Payload>(job: JobDefinition<Payload>): JobDefinition<Payload>;
 export function defineJob(job: Omit<JobDefinition<Nothing>, 'payload'>): JobDefinition<Nothing>;
 export function defineJob(job: Omit<JobDefinition<never>, 'payload'>) {
@@ -15,7 +15,7 @@ export function defineJob(job: Omit<JobDefinition<never>, 'payload'>) {
 }
 
 /**
- * Defines rows that are their own queue, and the job that writes them. Without `payload` only their verb writes them.
+ * Defines rows that are their own queue, and the job that writes them. Without `payload`, only their verb writes them.
  */
 export function defineRows<Payload, Row>(rows: RowsDefinition<Payload, Row>): RowsDefinition<Payload, Row>;
 export function defineRows<Row>(
@@ -25,7 +25,7 @@ export function defineRows(rows: object) {
   return rows;
 }
 
-/** Returns the jobs of all features, ready for the queue. Throws where two have the same name, rows included. */
+/** Returns the jobs of all features. Throws if two jobs or rows have the same name. */
 export function jobsOf(features: readonly Feature[], deps: Deps): WorkedJob[] {
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const names = [...jobs, ...features.flatMap(({ rows = [] }) => rows)].map(({ name }) => name);

@@ -19,109 +19,109 @@ import type { Deciders } from './decision.ts';
 import type { MailKind } from './mail-kind.ts';
 import type { AnySetting, Following } from './setting.ts';
 
-/** The steps before a sale need these: `doctor` has no more. */
+/** Dependencies of the checks before a sale. `doctor` has no others. */
 export type StepDeps = Pick<Deps, 'database' | 'listener' | 'now' | 'log'> & {
   config: Pick<Deps['config'], 'mode'>;
 };
 
-/** A step that tries a key at its provider or processor needs these too; a command may know of no processor yet. */
+/** Additional dependencies of checks that test a provider's or processor's key. A command may have no processor. */
 export type SaleDeps = StepDeps &
   Pick<Deps, 'provider' | 'secrets'> & { processors: Pick<Deps['processors'], 'all'> };
 
-/** Is a job with its schedule and handler. A killed job runs twice, so every `handler` is re-runnable. */
+/** Job with its schedule and handler. A killed job runs twice, so that every `handler` must be idempotent. */
 export interface JobDefinition<Payload = unknown> extends Job<Payload> {
-  /** Is set for sweeps: the clock enqueues them, at most once in this many seconds over all processes. */
+  /** Set for sweeps. The clock enqueues them at most once per period over all processes. */
   everySeconds?: number | ((config: Config) => number);
-  /** Staff may end one undone: neither an order nor money nor anybody's data hangs on it. */
+  /** Staff may drop the job, because no order, money or personal data depends on it. */
   mayDrop?: true;
   handler(deps: Deps, payload: Payload, all: readonly Feature[]): Promise<unknown>;
 }
 
 /**
- * Says what keeps due rows, and what staff may do with one; `operations/jobs` lists them. Without an act its own page decides: staff never drop a
- * due row here, because an order, a mail or a record hangs on each.
+ * Display of due rows in `operations/jobs` and the staff's actions on them. Without actions, the rows have their own
+ * page. Staff cannot drop a due row, because an order, a mail or a record depends on it.
  */
 export interface ShownRows {
-  /** Returns who has to do something before any of them is worked. */
+  /** Returns who must act before any of the rows is processed. */
   keptBy?(deps: Deps): Promise<JobQueue['keptBy']>;
-  /** Makes one due at once. Returns whether it waited; one that is under way is left alone. */
+  /** Makes a waiting row due immediately. Returns false if it did not wait, for example because it is running. */
   retry?(tx: Tx, id: string): Promise<boolean>;
-  /** Makes one due after so many seconds. Returns whether it waited. */
+  /** Makes a waiting row due after `seconds`. Returns false if it did not wait. */
   delay?(tx: Tx, id: string, seconds: number): Promise<boolean>;
 }
 
-/** Describes rows that are their own queue, with how they are written and worked. */
+/** Rows that are their own queue, with how they are written and processed. */
 export interface RowsDefinition<Payload = unknown, Row = unknown> extends Job<Payload> {
-  /** Is the name under which its trigger announces that a row is due. */
+  /** Name by which the table's trigger notifies that a row is due. */
   table: string;
   width: number;
-  /** Is a `select` that returns when the earliest of them is due; null while none waits. */
+  /** `select` that returns when the earliest row is due, or null if none waits. */
   earliest: string;
   shown: ShownRows;
   open(deps: Deps, all: readonly Feature[]): RowSteps<Payload, Row>;
 }
 
-/** Is a feature's status of the whole shop; without `selling`, nothing keeps the shop from selling. */
+/** A feature's status of the whole shop. Without `selling`, the feature does not prevent sales. */
 export interface FeatureStatus {
   parts: StatusPart[];
   selling?: Selling;
 }
 
 /**
- * Holds all that a feature adds to the program, each part only where it has one. `features.ts` lists the features;
- * the app, the worker, the first start, the pages and a feature that asks all others read that list.
+ * All that a feature adds to the program. `features.ts` lists the features for the app, the worker, the first start,
+ * the pages, and features that depend on all others.
  */
 export interface Feature {
   name: string;
 
   routes?(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void;
-  /** Registers calls under `/api/admin`, all of them inside `staffScope`. */
+  /** Registers calls under `/api/admin`, inside `staffScope`. */
   staffRoutes?(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void;
   jobs?: readonly JobDefinition[];
   rows?: Omit<RowsDefinition, 'payload'>;
 
   /**
-   * Creates what a database needs before the first purchase, at every start, by one process at a
-   * time. It is idempotent.
+   * Creates the rows that a database needs before the first purchase. Runs at every start, in one process at a time.
+   * Idempotent.
    */
   seed?(deps: Deps): Promise<unknown>;
-  /** Checks what must be there before anything is sold, each part by itself. */
+  /** Independent checks of what a sale requires. */
   saleSteps?(deps: SaleDeps): Record<string, Check>;
-  /** Checks what does not prevent a purchase, but is named by `/readyz` too. */
+  /** Checks that `/readyz` reports but that do not prevent a purchase. */
   saleAdvice?(deps: SaleDeps): Record<string, Check>;
-  /** Says what limits the shop now: the line above every screen shows it. */
+  /** Returns current limits of the shop for the line above every screen. */
   status?: (deps: Deps) => Promise<FeatureStatus>;
 
-  /** Says what happens to its tables' rows over time: a line for each table. */
+  /** Retention of the rows of each of its tables. */
   retention?: readonly Retention[];
-  /** Lists the columns of its tables that are sealed with SECRET_KEY. */
+  /** Columns of its tables that are sealed with SECRET_KEY. */
   sealed?: readonly SealedColumn[];
-  /** Ends over the network what still runs for the address, before the rows are erased. It is idempotent. */
+  /** Ends external subscriptions and runs of an address before its rows are erased. Idempotent. */
   beforeErasing?(deps: Deps, email: string): Promise<void>;
-  /** Removes what names an address and no law requires from its tables. It is idempotent. */
+  /** Removes personal data of an address from its tables, except where a law requires it. Idempotent. */
   erases?(tx: Tx, email: string, all: readonly Feature[]): Promise<void>;
   /**
-   * Holds back, after a restore, what was unsent when the backup was made, since it may have been
-   * sent afterwards. It runs in the transaction that notes the restore; returns how many of what.
+   * Pauses, after a restore, what was unsent in the backup, because it may have been sent since. Runs in the
+   * transaction that records the restore. Returns counts by type.
    */
   holdRestored?(deps: Deps, tx: Tx, at: Date): Promise<Record<string, number>>;
 
   settings?: readonly AnySetting[];
-  /** Reacts to a change of a setting, by its key, in the transaction of the change. */
+  /** Reactions to changed settings by key, in the transaction of the change. */
   afterSetting?: Readonly<Record<string, Following>>;
 
   mails?: readonly MailKind[];
 
   content?: readonly PagePiece[];
   /**
-   * Lists pages that depend on the request: rendered for each visit, never cached; their forms post
-   * to their own address.
+   * Pages that depend on the request. They are rendered for each visit and never cached. Their forms post to their own
+   * URL.
    */
   visits?: Partial<Record<PageName, (deps: Deps) => PageVisits>>;
 
-  /** Counts what waits for a person; the menu of the back office shows it. */
+  /** Counts the open tasks that the menu of the back office shows. */
   attention?: Partial<Record<StaffAttention, (deps: Deps) => Promise<number>>>;
-  /** Finds its things by these words; a handful, the likeliest first. */
+  /** Searches its objects by words. Returns a few, the most likely first. */
   finds?: (deps: Deps, words: string) => Promise<Found[]>;
   decisions?: Partial<Deciders>;
   bulkActions?: Partial<Record<BulkActionName, BulkAction>>;

@@ -26,15 +26,15 @@ export interface MailOrder {
   username: string;
   serviceType: ServiceType;
   audience: Audience | null;
-  /** Is set for a service type from data, with its names. */
+  /** Names of a service type that is defined by data. */
   kind?: NamedKind | null;
   quantity: number;
   bonusQuantity: number;
-  /** Is the number of days for which its buyer was promised a refill; null without a promise. */
+  /** Days of the refill promise. Null without a promise. */
   refillDays: number | null;
   totalCents: number;
   taxCents: number;
-  /** Is the discount of a code; the total already contains it. */
+  /** Discount of a code, already subtracted from the total. */
   discount: { code: string; cents: number } | null;
   taxRateBasisPoints: number;
   /** Reason for a rate of zero. Null for a taxed order. */
@@ -43,11 +43,11 @@ export interface MailOrder {
   invoicedTo: string | null;
   createdAt: Date;
   paidAt: Date;
-  /** Order that is delivered first to the same target. `own` where it has the same address. */
+  /** Order that is delivered first to the same target. `own` if it has the same email address. */
   ahead: { number: string; own: boolean } | null;
   statements: AgreedStatement[];
-  /** Holds what each post gets of likes and views, bonus included. */
+  /** Likes and views of each post, including the bonus. */
   posts: { link: string; quantity: number }[];
-  /** Counts the delivered units of all that were ordered, bonus included. */
+  /** Delivered units, including the bonus. */
   delivered: number;
 }
