@@ -31,10 +31,10 @@ import { refuseMalformed } from './refuse-malformed.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { traceAnswers } from './trace-answers.ts';
 
-/** The first move of the clock rewrites each table's defaults. */
+/** The first move of the clock rewrites the defaults of each table. */
 const timeoutMs = 60_000;
 
-/** Forwards one request to the desk and returns its answer byte for byte. */
+/** Forwards one request to the sandbox console and returns the reply unchanged. */
 async function forward(request: FastifyRequest, deskUrl: string): Promise<Response> {
   const headers = new Headers();
   for (const name of ['accept', 'content-type', 'origin', 'sec-fetch-site']) {
@@ -52,7 +52,7 @@ async function forward(request: FastifyRequest, deskUrl: string): Promise<Respon
   });
 }
 
-/** Serves the desk of the stand-ins under the shop's own address, at `/sandbox`, outside live mode. */
+/** Serves the sandbox console at `/sandbox` of the shop's own URL. Not in live mode. */
 function registerDeskProxy(app: FastifyInstance, deskUrl: string): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -73,18 +73,18 @@ function registerDeskProxy(app: FastifyInstance, deskUrl: string): void {
   });
 }
 
-/** Exceeds any form of the shop; the webhook has a limit of its own. */
+/** Larger than any form of the shop. The webhook has its own limit. */
 const bodyLimit = 64 * 1024;
 const requestTimeoutMs = 30_000;
 
-/** Trusts this many proxies before us to say who the client is; none by default. */
+/** Number of proxies whose `X-Forwarded-For` is trusted. */
 function trustedHops(count: number) {
   return count === 0 ? false : (_address: string, hop: number) => hop < count;
 }
 
 /**
- * Logs the route as it is written, not the requested address, so that names and numbers of people
- * stay out. A call that moved an order on is always logged, with its whole duration.
+ * Logs the route pattern instead of the URL, which may contain personal data. Calls that changed an order are always
+ * logged, with their whole duration.
  */
 function logAnswers(app: FastifyInstance, all: boolean): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -102,7 +102,7 @@ function logAnswers(app: FastifyInstance, all: boolean): void {
   });
 }
 
-/** Under the address for programs there is nothing but what is promised to them. */
+/** The public API serves only the calls that are part of it. */
 function refuseUnpromised(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ originalUrl, routeOptions }) => {
     if (originalUrl.startsWith(programBase) && !openCall(routeOptions.config.call)?.promised)
@@ -110,12 +110,12 @@ function refuseUnpromised(app: FastifyInstance): void {
   });
 }
 
-/** Contracts read and write calls (`by-contract.ts`), so no compilers of JSON schemas are loaded. */
+/** Contracts validate and serialise calls (`by-contract.ts`), so that no JSON schema compilers are loaded. */
 function refuseSchema(): never {
   throw new Error('calls have contracts, not JSON schemas');
 }
 
-/** Builds the shop's calls over HTTP, without its pages: routes, guards and errors, on given dependencies. */
+/** Builds the HTTP API without the pages: routes, guards and errors. */
 export async function buildApp(deps: Deps, features: readonly Feature[]): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -125,14 +125,14 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
     trustProxy: trustedHops(deps.config.trustProxy),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
-    // A connection that is still open when the app closes has had its time to end (drain.ts).
+    // Connections had time to finish before the close (drain.ts).
     forceCloseConnections: true,
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
-    // Calls that are promised to programs are those of the back office, under an address of their own.
+    // The public API serves calls of the back office under its own prefix.
     rewriteUrl: ({ url = '/' }) => staffAddress(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
-  // A form of another site can send plain text without a preflight; no call reads any.
+  // Another site's form can send plain text without a preflight. No call reads plain text.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('staff', null);
   app.decorateRequest('begun', null);
@@ -141,11 +141,11 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
   noteCalls(app);
   callByContract(app, { strict: deps.config.mode !== 'live', log: deps.log });
   app.setNotFoundHandler(async (request) => {
-    // The address stays out of the log: it may open an order, or name a person.
+    // The URL is not logged, because it may grant access to an order or contain personal data.
     throw new ShopError('not_found', `${request.method} of an unknown address`);
   });
   refuseMalformed(app);
-  // A browser must never take data for a page or a script.
+  // Browsers must not interpret data as a page or a script.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
@@ -174,13 +174,10 @@ declare module 'fastify' {
 
 const header = 'x-request-id';
 
-/**
- * Ids have a length at which none repeats by chance, and letters that are safe in any log; mail
- * addresses do not match.
- */
+/** Long enough against collisions, with characters that are safe in logs. Excludes email addresses. */
 const wellFormed = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** Keeps the id that our own proxy gave the request; from anybody else the header is ignored. */
+/** Keeps the request id of our own proxy and ignores the header of other clients. */
 export function requestIdGiver(trustsProxy: boolean): (request: IncomingMessage) => string {
   return (request) => {
     const given = trustsProxy ? request.headers[header] : undefined;
@@ -188,13 +185,13 @@ export function requestIdGiver(trustsProxy: boolean): (request: IncomingMessage)
   };
 }
 
-/** Returns the request's id to the client, and carries it to everything that the request causes. */
+/** Returns the request's id to the client and passes it to all work that the request causes. */
 export function carryRequestIds(app: FastifyInstance, tracing: SpanSink | null = null): void {
   app.decorateRequest('work', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header(header, request.id);
   });
-  // An earlier hook would not do: reading the body starts outside the context of the hooks before it.
+  // An earlier hook is too early, because the body is read outside of its async context.
   app.addHook('preValidation', (request, _reply, done) => {
     request.work = newWork({
       log: request.log,

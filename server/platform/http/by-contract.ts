@@ -17,7 +17,7 @@ function knownFields(shape: Record<string, z.core.$ZodType>, value: unknown): un
   );
 }
 
-/** Returns the choice that fits; where none does, the parts that the choices know. */
+/** Returns the known part for the matching option, or for all options if none matches. */
 function knownOfUnion(options: readonly z.core.$ZodType[], value: unknown): unknown {
   const fits = options.find((option) => z.safeParse(option, value).success);
   if (fits || !isFolder(value)) return fits ? knownPart(fits, value) : null;
@@ -25,8 +25,8 @@ function knownOfUnion(options: readonly z.core.$ZodType[], value: unknown): unkn
 }
 
 /**
- * Returns the part of a value that its schema knows, although the value does not fit it: fields that the schema lacks
- * stay behind, and so does an object where the schema has a plain value. It never throws.
+ * Returns the part of an invalid value that its schema knows. Drops unknown fields, and objects where the schema has a
+ * primitive. Never throws.
  */
 export function knownPart(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === null || value === undefined) return value;
@@ -46,7 +46,7 @@ export function knownPart(schema: z.core.$ZodType, value: unknown): unknown {
   return typeof value === 'object' ? null : value;
 }
 
-/** Types `success: true` of an answer as any boolean; the serializer checks it. */
+/** Types `success: true` of a reply as any boolean. The serializer checks the value. */
 export type Answer<Reply> = Reply extends object
   ? { [Field in keyof Reply]: Reply[Field] extends true ? boolean : Reply[Field] }
   : Reply;
@@ -58,13 +58,13 @@ declare module 'fastify' {
   }
   interface FastifySchema {
     summary?: string;
-    /** Lists its own refusals, besides those that any call may give. */
+    /** Errors of this call, in addition to those of every call. */
     errors?: readonly ErrorCode[];
-    /** Says whether it takes the header `Idempotency-Key`. */
+    /** Whether the call accepts the header `Idempotency-Key`. */
     idempotency?: 'required' | 'optional';
   }
   interface FastifyRequest {
-    /** Is the language that the body asks for, whether or not its schema has the field. */
+    /** Language requested in the body, whether or not its schema has the field. */
     bodyLocale: Locale | null;
   }
 }
@@ -81,14 +81,14 @@ const readByContract: FastifySchemaCompiler<z.ZodType> =
   };
 
 interface Writing {
-  /** An answer that does not fit its schema is a failure everywhere but in live mode. */
+  /** Fails on a reply that does not match its schema. False only in live mode. */
   strict: boolean;
   log: Log;
 }
 
 /**
- * Writes the fields that the schema names. Where one is missing or of another type, the call has still done its work,
- * and perhaps taken money: in live mode the known part is sent, and an error is logged.
+ * Serialises the fields of the schema. On a mismatch, the call has already done its work and perhaps taken money. Live
+ * mode therefore sends the known part and logs an error.
  */
 function writeByContract({ strict, log }: Writing): FastifySerializerCompiler<z.ZodType> {
   return ({ schema, method, url }) =>
@@ -104,7 +104,7 @@ function writeByContract({ strict, log }: Writing): FastifySerializerCompiler<z.
     };
 }
 
-/** Makes calls read and write by the schemas that they declare. */
+/** Validates and serialises calls by their declared schemas. */
 export function callByContract(app: FastifyInstance, writing: Writing): void {
   app.setValidatorCompiler(readByContract);
   app.setSerializerCompiler(writeByContract(writing));

@@ -3,8 +3,8 @@ import { ShopError } from '../errors.ts';
 import { sendError } from './error-replies.ts';
 
 /**
- * Longest wait of a buyer. Each outside call has a shorter budget. A statement has none of its own, and a pooler whose
- * server is away lets it wait for minutes.
+ * Maximum wait of a buyer. Each external call has a shorter budget. Statements have no limit, and a pooler without its
+ * server delays them for minutes.
  */
 export const deadlineMs = 15_000;
 
@@ -12,8 +12,8 @@ export const deadlineMs = 15_000;
 const exempt = /^\/api\/(?:admin|v1|webhooks|chat|card-steps|bank-returns|pay-by-card)\b|\/live$/;
 
 /**
- * Sends `shop_unavailable` to buyers whose call has no reply at the deadline. The work continues: the same `Idempotency-Key` finds
- * its result.
+ * Sends `shop_unavailable` to buyers at the deadline. The work continues, and the same `Idempotency-Key` returns its
+ * result.
  */
 export function answerInTime(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -2,24 +2,24 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The server emits this when it is about to end, so that live pages, which never end by themselves, end now. */
+/** Emitted before the server ends, so that endless live streams end now. */
 export const drainingEvent = 'draining';
 
 interface Bounds {
   /**
-   * Idle connections stay open this long: a proxy keeps some, and must not find one closed just as
-   * it sends a request. It exceeds the proxy's own time.
+   * Time that idle connections remain open. A proxy must not find a connection closed just as it sends a request, so
+   * that this exceeds the proxy's own idle timeout.
    */
   idleMs: number;
-  /** Open requests are given up after this. */
+  /** Time after which open requests are abandoned. */
   wholeMs: number;
 }
 
 const lookEveryMs = 20;
 
 /**
- * Ends a server without losing a request. From the call on it takes no new connections, answers requests on the
- * existing ones and marks each answer as the last; it resolves when all are answered.
+ * Ends a server without losing a request. The returned function stops accepting connections, serves requests on
+ * existing ones and marks each reply as the last. Resolves when all requests have a reply.
  */
 export function prepareDrain(server: Server, { idleMs, wholeMs }: Bounds): () => Promise<void> {
   const answering = new Set<ServerResponse>();
@@ -37,7 +37,7 @@ export function prepareDrain(server: Server, { idleMs, wholeMs }: Bounds): () =>
     draining = true;
     server.emit(drainingEvent);
     for (const response of answering) response.shouldKeepAlive = false;
-    // Connections accepted in this turn are served; http's own `close` would also cut idle connections.
+    // Serves connections accepted in this turn. `close` of http would also cut idle connections.
     if (server.listening) NetServer.prototype.close.call(server);
     const begun = Date.now();
     const since = () => Date.now() - begun;

@@ -10,7 +10,7 @@ import { tellOutage, tellTrouble } from '../logging/log-trouble.ts';
 import { traceFields } from '../logging/request-context.ts';
 import { requestLocale } from './request-locale.ts';
 
-/** Maps refusals of the HTTP layer itself, before any of our code ran. */
+/** Maps errors of the HTTP framework. */
 function codeOfFrameworkError(error: FastifyError): ErrorCode {
   if (
     error.validation ||
@@ -40,7 +40,7 @@ function asShopError(error: FastifyError): ShopError {
 
 const retryAfterSeconds = 10;
 
-/** The owner wants these refusals, so they are no failures. */
+/** Errors that the owner intends and that are not failures. */
 const expected: ReadonlySet<ErrorCode> = new Set(['shop_paused', 'shop_not_open']);
 
 function sentenceFor(request: FastifyRequest, { code, field, territory }: ShopError): string {
@@ -50,17 +50,17 @@ function sentenceFor(request: FastifyRequest, { code, field, territory }: ShopEr
   if (ours) return ours;
   if (territory) return territoryClosed(territory, locale);
   const sentence = errorMessages[locale][code];
-  // Forms of the shop send no malformed requests, so the field is for programs.
+  // The shop's own forms send no malformed requests, so the field is only for programs.
   return code === 'invalid_request' && field ? `${sentence} ${wrongField[locale](field)}` : sentence;
 }
 
-/** Logs an outage once, not once for each call that it fails. */
+/** Logs one outage instead of each failed call. */
 function logAway({ log }: FastifyRequest, { code }: ShopError, error: Error): void {
   if (isDatabaseAway(error)) tellTrouble(log, error, { message: 'request failed' });
   else tellOutage(log, code.replace('_unavailable', ''), error);
 }
 
-/** Replies in the caller's language and sends the code for machines; internals of an error never leave. */
+/** Replies in the caller's language, with a machine-readable code. Internal details are never sent. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: FastifyError): FastifyReply {
   const refusal = asShopError(error);
   const status = httpStatus(refusal.code);
@@ -81,7 +81,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: F
       quantity: refusal.quantity,
     },
   };
-  // A retry may succeed in a moment; programs read the header, people the sentence.
+  // Programs read the header, people the sentence.
   if (status === 503) reply.header('retry-after', retryAfterSeconds);
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }

@@ -5,20 +5,20 @@ export interface EventStream {
   send(event: string, data: string): void;
 }
 
-/** Manages the open streams of this process: bounded, kept alive, ended together. */
+/** Open event streams of this process, with limits and a heartbeat. */
 export interface EventStreams {
-  /** Takes a place for this address, or refuses with `rate_limited`; `release` gives it back. */
+  /** Reserves a slot for the address. Throws `rate_limited`. The returned function releases the slot. */
   reserve(address: string): () => void;
-  /** Takes the reply over. `closed` runs once, whichever side ends the connection. */
+  /** Takes over the reply. `closed` runs once, whichever side ends the connection. */
   open(reply: FastifyReply, closed: () => void): EventStream;
   endAll(): void;
 }
 
-/** Browsers reconnect after this time when a connection ends. */
+/** Delay after which browsers reconnect. */
 const retryMs = 2000;
 const heartbeatMs = 20_000;
 
-/** A reader that is this far behind is cut off; it reconnects and gets the present state. */
+/** Disconnects a reader with more unread data, which then reconnects and receives the current state. */
 const maxUnreadBytes = 256 * 1024;
 
 export interface StreamBounds {
@@ -65,7 +65,7 @@ export function createEventStreams(bounds: StreamBounds): EventStreams {
     open(reply, closed) {
       const response = reply.raw;
       reply.hijack();
-      // The client left while the order was being read: its `close` will not come again.
+      // The client disconnected while the order was read, so that `close` is not emitted again.
       if (response.destroyed) {
         closed();
         return { send: () => undefined };
@@ -74,7 +74,7 @@ export function createEventStreams(bounds: StreamBounds): EventStreams {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // A proxy that buffers would hold every event back.
+        // A buffering proxy would hold back events.
         'x-accel-buffering': 'no',
       });
       responses.add(response);
@@ -84,7 +84,7 @@ export function createEventStreams(bounds: StreamBounds): EventStreams {
         closed();
       });
       write(response, `retry: ${retryMs}\n\n`);
-      // Browsers that connect while the process ends are sent to the next one.
+      // Browsers that connect during the shutdown reconnect to the next process.
       if (ended) response.end();
       return { send: (event, data) => write(response, `event: ${event}\ndata: ${data}\n\n`) };
     },

@@ -5,13 +5,11 @@ import { ShopError } from '../errors.ts';
 
 const unwanted = /[\t\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/**
- * Removes from a text of several lines what controls terminals or the direction of writing, and what XML cannot hold.
- */
+/** Removes characters that control terminals or text direction, or that are invalid in XML. */
 export const plainText = (text: string): string =>
   asXmlText(text.toWellFormed()).replace(/\r\n?/g, '\n').replace(unwanted, '');
 
-/** Does the same for one line, and trims it. */
+/** Like `plainText`, for a single trimmed line. */
 export const plainLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim();
 
 const fieldOf = (form: Record<string, unknown>, name: string): string => {
@@ -25,7 +23,10 @@ export const formText = (form: Record<string, unknown>, name: string): string =>
 export const formLine = (form: Record<string, unknown>, name: string): string =>
   plainLine(fieldOf(form, name));
 
-/** Checks a body against its contract; names the first wrong field, with the issue's own error code if it has one. */
+/**
+ * Validates a body by its contract. Throws a `ShopError` with the first wrong field, and the issue's own error code if
+ * it has one.
+ */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -10,12 +10,12 @@ import { askedSeldom, askReadiness, type Check, type Readiness } from './readine
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Returns what `/readyz` answers. */
+    /** Returns the reply of `/readyz`. */
     readiness(): Promise<Readiness>;
   }
 }
 
-/** Lists what a purchase needs, each with its own check, in the order of the answer. */
+/** Independent checks of what a purchase requires, in the order of the reply. */
 function purchaseChecks(deps: Deps, features: readonly Feature[]): Record<string, Check> {
   const { dataDir, databaseDirectUrl: url } = deps.config;
   const ownDatabase = url !== null && isOwnDatabase(dataDir, url);
@@ -30,7 +30,7 @@ function purchaseChecks(deps: Deps, features: readonly Feature[]): Record<string
     ...saleSteps(features, deps),
     processor: askedSeldom(
       async () => {
-        // One that answers is enough to sell.
+        // One available processor is enough to sell.
         await Promise.any(deps.processors.all.map((processor) => processor.ping()));
         return null;
       },
@@ -41,8 +41,8 @@ function purchaseChecks(deps: Deps, features: readonly Feature[]): Record<string
 }
 
 /**
- * Registers `/healthz`, which says that the process lives, and `/readyz`, which says whether a purchase can be made
- * right now; it names what is missing otherwise, the version, and this start's id.
+ * Registers `/healthz`, which reports that the process is alive, and `/readyz`, which reports whether a purchase is
+ * possible now. `/readyz` includes missing parts, the version, and the id of this start.
  */
 export function registerHealth(app: FastifyInstance, deps: Deps, features: readonly Feature[]): void {
   let draining = false;

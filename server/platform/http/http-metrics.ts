@@ -2,7 +2,6 @@ import { Histogram } from 'prom-client';
 
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
-/** Durations of the requests that this process answered. */
 export const httpDurations = new Histogram({
   name: 'auge_http_request_duration_seconds',
   help: 'Requests answered, by route as it is written.',
@@ -11,7 +10,7 @@ export const httpDurations = new Histogram({
   registers: [],
 });
 
-/** Counts one request. `route` is the pattern as it is written, never the requested address. */
+/** Counts one request. `route` is the pattern, never the URL. */
 export function noteRequest(request: {
   route: string;
   method: string;

@@ -7,65 +7,65 @@ import type { Deps } from '../deps.ts';
 import { ShopError } from '../errors.ts';
 import { networkOf } from './network-of.ts';
 
-/** Limits requests per window and address. They stop floods, not people: a family behind one address fits in. */
+/** Limits per address and window. High enough for a family behind one address. */
 const rates = {
   checkout: { points: 30, seconds: 60 },
   search: { points: 30, seconds: 60 },
   directory: { points: 60, seconds: 60 },
   picture: { points: 60, seconds: 60 },
-  // Counts guesses at a discount code: right ones are taken off again.
+  // Wrong discount codes. Correct ones are subtracted again.
   code: { points: 20, seconds: 600 },
-  // Counts steps of a purchase, which are kept without a person; a page sends each once.
+  // Purchase steps, stored without personal data. A page sends each once.
   funnel: { points: 60, seconds: 60 },
-  // Counts errors of browsers. A page reports three of them.
+  // Browser errors. A page reports at most three.
   'client-error': { points: 15, seconds: 60 },
   review: { points: 30, seconds: 300 },
-  // The compliance test page renders some twenty others at each visit.
+  // The compliance test page renders about twenty other pages.
   compliance: { points: 6, seconds: 60 },
-  // Counts links of campaigns: mail programs open all links of a mail at once.
+  // Campaign links. Mail programs open all links of a mail at once.
   link: { points: 120, seconds: 60 },
   consent: { points: 30, seconds: 60 },
   // An office or a mobile carrier has one address for many visitors.
   offer: { points: 600, seconds: 3600 },
   contact: { points: 10, seconds: 600 },
-  // Counts acknowledgements per mail address: a form must not fill a stranger's inbox.
+  // Acknowledgements per email address, so that the form cannot flood an inbox.
   'contact-mail': { points: 4, seconds: 3600 },
-  // Counts corrections of a mail address after paying; the second limit is per mail address, as with the form.
+  // Corrections of an email address after payment. The second limit is per email address.
   mend: { points: 10, seconds: 600 },
   'mend-mail': { points: 4, seconds: 3600 },
   'mend-mail-here': { points: 1, seconds: 3600 },
-  // Counts questions, and polls for an answer.
+  // Questions, and polls for a reply.
   chat: { points: 30, seconds: 60 },
   'chat-look': { points: 120, seconds: 60 },
   unsubscribe: { points: 20, seconds: 600 },
-  // Counts per mail address: the form sends a confirmation to it, and must not fill a stranger's inbox.
+  // Confirmations per email address, so that the form cannot flood an inbox.
   'unsubscribe-mail': { points: 2, seconds: 3600 },
   withdrawal: { points: 30, seconds: 600 },
   'withdrawal-mail': { points: 10, seconds: 3600 },
   'withdrawal-mail-here': { points: 2, seconds: 3600 },
-  // Nothing can be guessed there; each request leaves a row for a few minutes.
+  // Challenges cannot be guessed. Each request creates a row for a few minutes.
   passkey: { points: 60, seconds: 300 },
-  // Counts keys of programs that were not right.
+  // Requests with an invalid API key.
   'api-key-refused': { points: 30, seconds: 300 },
-  // Per member or key: actions that cost money, and those that call an outside service.
+  // Per member or key: actions that cost money, and calls to external services.
   'money-act': { points: 60, seconds: 60 },
   'outside-call': { points: 60, seconds: 60 },
-  // Is the most that an owner may give one key; each has its own share of it (`consumeShare`).
+  // Maximum for one key. Each key has its own share (`consumeShare`).
   'api-key': { points: 600, seconds: 60 },
-  // Counts tax numbers asked about at the census or at VIES, per order: nobody learns whose they are by trying.
+  // Queries of tax numbers at the census or VIES per order, so that names cannot be found by guessing.
   'tax-number': { points: 3, seconds: 30 * daySeconds },
   invitation: { points: 30, seconds: 600 },
-  // Counts requests for a code and tries: so few that guessing finds one of ten thousand codes a day.
+  // Requests for a code and attempts. Low enough that guessing finds one of ten thousand codes a day.
   account: { points: 30, seconds: 600 },
   'account-code-mail': { points: 4, seconds: 3600 },
-  // Counts exports of all of a customer's data, as a file or by mail.
+  // Exports of all of a customer's data, as a file or by mail.
   'account-export': { points: 10, seconds: daySeconds },
-  // Each request asks the directory and the provider.
+  // Each request queries the directory and the provider.
   refill: { points: 10, seconds: 600 },
   'refill-order': { points: 4, seconds: 3600 },
-  // Serves a browser and network without earlier requests; others cannot use it up from elsewhere.
+  // For a browser and network without earlier requests. Other clients cannot use it up.
   'account-code-fresh': { points: 1, seconds: daySeconds },
-  // Serves all such browsers together, where others have used up an address's limit.
+  // For all such browsers together, if others have used up an address's limit.
   'account-code-reserve': { points: 4, seconds: daySeconds },
   'account-code-day': { points: 10, seconds: daySeconds },
 } as const;
@@ -73,7 +73,7 @@ export type LimitName = keyof typeof rates;
 
 const limiters = new WeakMap<Deps['database'], Map<LimitName, RateLimiterPostgres>>();
 
-/** Opens a limiter on a table from the migrations, so it is ready at once. */
+/** Opens a limiter on a table from the migrations, so that it is ready immediately. */
 function openLimiter(deps: Deps, name: LimitName): RateLimiterPostgres {
   const { points, seconds } = rates[name];
   return new RateLimiterPostgres({
@@ -97,29 +97,26 @@ function limiterFor(deps: Deps, name: LimitName): RateLimiterPostgres {
   return limiter;
 }
 
-/**
- * Returns the key of a limit: the owner of one IPv6 address has a whole network of them. Mail
- * addresses are kept as a hash.
- */
+/** Returns the key of a limit. IPv6 addresses are grouped by network. Email addresses are hashed. */
 const keyOf = (subject: string): string =>
   isIP(subject) ? networkOf(subject) : sha256(subject).toString('hex');
 
 /**
- * Takes one point from the limit of `subject`, an IP address or a canonical name, in one deciding
- * increment; throws `rate_limited` when it is used up.
+ * Takes one point from the limit of `subject`, an IP address or a canonical name, in one atomic increment. Throws
+ * `rate_limited`.
  */
 export async function consume(deps: Deps, name: LimitName, subject: string): Promise<void> {
   if (!deps.config.rateLimits) return;
   try {
     await limiterFor(deps, name).consume(keyOf(subject));
   } catch (error) {
-    // The library rejects with its result when the limit is reached, with an Error when the store fails.
+    // The library rejects with its result at the limit, and with an Error if the store fails.
     if (error instanceof Error) throw error;
     throw new ShopError('rate_limited', `${name} limit reached`);
   }
 }
 
-/** Says where a caller stands in a limit of its own. */
+/** State of a caller's own share of a limit. */
 export interface Share {
   left: number;
   resetSeconds: number;
@@ -127,8 +124,8 @@ export interface Share {
 }
 
 /**
- * Takes a point from a limit of which this subject has a share of its own, `most` points. Returns undefined where the
- * shop counts nothing.
+ * Takes a point from the subject's own share of a limit. `most` is the size of the share. Returns undefined if rate
+ * limits are off.
  */
 export async function consumeShare(
   deps: Deps,
@@ -147,9 +144,7 @@ export async function consumeShare(
   return { left, resetSeconds, used: counted.consumedPoints > most };
 }
 
-/**
- * Takes a point from each limit; returns true when one of them is used up, so that a page says so in its own words.
- */
+/** Takes a point from each limit. Returns true if one is used up, so that a page can show its own message. */
 export async function isFlood(
   deps: Deps,
   takes: readonly (readonly [name: LimitName, subject: string])[],
@@ -163,12 +158,12 @@ export async function isFlood(
   }
 }
 
-/** Names limits that anybody can use up for a mail address, each with a reserve for its holder's network. */
+/** Limits per email address that strangers can use up. Each has a reserve for the holder's network. */
 type SharedLimit = 'mend-mail' | 'withdrawal-mail';
 
 /**
- * Takes a point from a mail address's limit, or where others have used that up, from this network's
- * own: a stranger must not keep the holder out. Returns whether both are used up.
+ * Takes a point from the email address's limit, or from this network's reserve if others have used it up. Returns
+ * whether both are used up.
  */
 export async function isFloodFrom(
   deps: Deps,
@@ -179,7 +174,7 @@ export async function isFloodFrom(
   return isFlood(deps, [[`${name}-here`, `${email} ${network}`]]);
 }
 
-/** Counts a guess at a secret before it is checked, and takes it off again when it was right. */
+/** Counts a guess at a secret before the check, and subtracts it if the guess was correct. */
 export async function guess<Result>(
   deps: Deps,
   { name, subject }: { name: LimitName; subject: string },
@@ -193,7 +188,7 @@ export async function guess<Result>(
 
 const hooks = new WeakMap<object, LimitName>();
 
-/** Makes a hook for routes: one point per request and address. */
+/** Returns a route hook that takes one point per request and address. */
 export function limit(deps: Deps, name: LimitName) {
   const hook = (request: FastifyRequest): Promise<void> => consume(deps, name, request.ip);
   hooks.set(hook, name);

@@ -4,9 +4,9 @@ import type { Config } from '../config/config.ts';
 import { isLoopback } from '../config/loopback.ts';
 import { ShopError } from '../errors.ts';
 
-/** Holds the names that a sandbox may be requested by: this machine's own, and those for trials on it. */
+/** Allowed host names of a sandbox: this machine's own, and those for trials on it. */
 export interface LocalHosts {
-  /** Is undefined where any name will do: in live mode, or in a sandbox that is public on purpose. */
+  /** Undefined if every host is allowed: in live mode, or in a public sandbox. */
   known: readonly string[] | undefined;
 }
 
@@ -20,8 +20,8 @@ const isLocal = (host: string, known: readonly string[]): boolean =>
   known.includes(nameOf(host)) || (URL.canParse(`http://${host}`) && isLoopback(`http://${host}`));
 
 /**
- * Returns the host of another machine that a request names: in its own header, or in one of a proxy
- * in front. Undefined when the host is this machine's, or where any name will do.
+ * Returns a requested host of another machine, from `Host` or a proxy's header. `undefined` for this machine's, or if
+ * every host is allowed.
  */
 export function foreignHost(headers: IncomingHttpHeaders, { known }: LocalHosts): string | undefined {
   if (known === undefined) return undefined;
@@ -30,9 +30,7 @@ export function foreignHost(headers: IncomingHttpHeaders, { known }: LocalHosts)
   return named.map((host) => host?.trim()).find((host) => host && !isLocal(host, known));
 }
 
-/**
- * Refuses hosts other than this machine: behind a proxy, a sandbox's test cards and desk would be open to everybody.
- */
+/** Refuses other hosts. Behind a proxy, the sandbox's test cards and console would be public. */
 export const refuseForeignHost = (hosts: LocalHosts) => async (request: FastifyRequest) => {
   const host = foreignHost(request.headers, hosts);
   if (host !== undefined) throw new ShopError('sandbox_is_local', `asked for as ${host}`);

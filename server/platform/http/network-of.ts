@@ -1,4 +1,4 @@
-/** Returns the network of an address: the owner of one IPv6 address has a whole /64 of them. */
+/** Returns the network of an address. For IPv6 the /64, which belongs to one owner. */
 export function networkOf(address: string): string {
   const plain = address
     .toLowerCase()

@@ -4,19 +4,19 @@ import { type LimitName, limitOf } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Returns every call under `/api`, as its route declared it; the list is complete when the app is ready. */
+    /** Returns all calls under `/api` as declared by their routes. Complete when the app is ready. */
     calls(): Call[];
   }
 }
 
 export interface Call {
-  /** Is its name where it is declared; null for one that the framework adds. */
+  /** Declared name. Null for routes that the framework adds. */
   name: string | null;
   method: string;
-  /** Has the form `/api/orders/:id`. */
+  /** Pattern, for example `/api/orders/:id`. */
   url: string;
   schema: FastifySchema;
-  /** Is null where anybody may call. */
+  /** Null for public calls. */
   role: 'owner' | 'agent' | null;
   sensitive: boolean;
   limit: LimitName | null;
@@ -38,7 +38,7 @@ function toCalls({ method, url, schema, config, preValidation }: RouteOptions): 
     }));
 }
 
-/** Notes each route from now on. A scope adds to its routes after their hook ran, so they are read on demand. */
+/** Records each route from now on. Routes are read on demand, because a scope extends them after their hook. */
 export function noteCalls(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {

@@ -7,23 +7,23 @@ import type { Deps } from '../deps.ts';
 export interface Visit {
   page: PageName;
   locale: Locale;
-  /** The address itself names the language. */
+  /** Whether the URL determines the language. */
   setsLanguage: boolean;
-  /** Is the address from the route table: a form of the page posts here. */
+  /** Path from the route table, to which a form of the page posts. */
   path: string;
   query: URLSearchParams;
   request: FastifyRequest;
 }
 
-/** Is the page's own content, or a redirect (303, so that a reload never sends a form again). */
+/** The page's own content, or a redirect (303, so that a reload does not repeat the form). */
 export type VisitAnswer = { headers?: Record<string, string | string[]> } & (
   | { content: Partial<PageContent>; status?: number }
   | { to: string }
 );
 
 /**
- * Shows a page that depends on the request, and answers its form. It is never cached and never
- * indexed; a view that depends on nothing is undefined, and shown like any other page.
+ * Renders a page that depends on the request, and handles its form. Never cached and never indexed. `show` returns
+ * undefined for a view that does not depend on the request.
  */
 export interface PageVisits {
   show(visit: Visit): Promise<VisitAnswer | undefined>;
@@ -34,6 +34,6 @@ export type AnyPage = PageName | 'notFound';
 
 export interface PagePiece {
   pages: 'all' | readonly AnyPage[];
-  /** Reads from memory: it returns the same object until something in it changed. */
+  /** Returns the same object until its content changes. */
   read(deps: Deps, locale: Locale, page: AnyPage): Promise<Partial<PageContent>>;
 }

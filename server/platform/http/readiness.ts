@@ -1,16 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { type Trouble, troubleOf } from '../trouble.ts';
 
-/** Checks one part of the shop: null when it works, a mistake that the check found, or a trouble with its cause. */
+/**
+ * Checks one part of the shop. Returns null if it works, the mistake that the check found, or a trouble with its cause.
+ */
 export type Check = () => Promise<string | Trouble | null>;
 
-/** The reply takes a second at most, so every part has a little less. */
+/** Limit of one check. The whole reply takes at most a second. */
 const patienceMs = 800;
 
 export interface Readiness {
   ok: boolean;
   missing: string[];
-  /** Names what does not prevent a purchase, but needs a person. */
+  /** Problems that need staff but do not prevent a purchase. */
   warnings: string[];
   reasons: Record<string, string>;
 }
@@ -30,7 +32,7 @@ async function inTime(check: Check, patience: number): Promise<Trouble | null> {
   }
 }
 
-/** Runs all checks in parallel and returns the troubles found, in their order. A check that hangs fails. */
+/** Runs all checks in parallel and returns the troubles in their order. A hanging check fails. */
 export async function findTroubles(
   checks: Record<string, Check>,
   patience = patienceMs,
@@ -41,7 +43,6 @@ export async function findTroubles(
   return answers.flatMap(([name, trouble]) => (trouble ? [[name, trouble]] : []));
 }
 
-/** Returns the troubles found as names and reasons. */
 export async function findReasons(
   checks: Record<string, Check>,
   patience = patienceMs,
@@ -49,12 +50,12 @@ export async function findReasons(
   return (await findTroubles(checks, patience)).map(([name, { reason }]) => [name, reason]);
 }
 
-/** Steps that need no database. While it is away the others cannot be checked, and are not reported as missing. */
+/** Steps without the database. While it is down, other steps cannot be checked and are not reported as missing. */
 const apart: ReadonlySet<string> = new Set(['process', 'database', 'processor', 'disk']);
 
 /**
- * Returns the reply of `/readyz` without a long wait. A process whose `advice` is bad still sells:
- * a proxy that took it away for that would end sales.
+ * Returns the reply of `/readyz`. Failed `advice` does not make the process unready, because a proxy would then end all
+ * sales.
  */
 export async function askReadiness(
   checks: Record<string, Check>,
@@ -72,7 +73,7 @@ export async function askReadiness(
   };
 }
 
-/** Limits how often a check runs, however often it is called, and never runs it twice at once. */
+/** Limits how often a check runs, and prevents concurrent runs. */
 export function askedSeldom(check: Check, every: { okMs: number; failedMs: number }): Check {
   const answers = new LRUCache<'last', { found: Awaited<ReturnType<Check>> }>({
     max: 1,

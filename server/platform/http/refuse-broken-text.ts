@@ -3,16 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { isWholeText } from '#contracts/kit/text.ts';
 import { ShopError } from '../errors.ts';
 
-/** Matches the addresses of calls, in any case, as pages do. */
+/** API paths in any case, because page paths are case-insensitive too. */
 const isCall = /^\/api(?:\/|$)/i;
 
 const isFolder = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
-/**
- * Returns the first broken text below `root`, names included; it walks without recursion, however
- * deep a body is nested.
- */
+/** Returns the path of the first broken text or field name. Without recursion, because a body may be deeply nested. */
 export function findBrokenText(root: unknown): string | undefined {
   const open: [path: string, value: unknown][] = [['', root]];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -28,10 +25,9 @@ export function findBrokenText(root: unknown): string | undefined {
 }
 
 /**
- * Refuses a zero byte or a lone surrogate, which neither the database nor the processor can store. It is refused
- * here, once, for whatever a request brings, so that nothing is begun that could not be finished. The raw body of a
- * webhook is bytes and passes: it is read after its signature. A broken cookie is ignored: its owner could do nothing
- * about it. A page is shown however broken its link is: it writes nothing, and pages check their parameters.
+ * Refuses zero bytes and lone surrogates, which neither PostgreSQL nor the processor can store, before any work begins.
+ * Exceptions: a webhook's raw body, which is read after its signature; a broken cookie, which is ignored because its
+ * owner cannot fix it; and pages, which write nothing and check their parameters.
  */
 export async function refuseBrokenText(request: FastifyRequest): Promise<void> {
   for (const [name, value] of Object.entries(request.cookies)) {

@@ -5,8 +5,8 @@ const countHosts = ({ raw }: FastifyRequest): number =>
   raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /**
- * Refuses requests that Node's parser accepts and RFC 9112 does not: several `Host` headers, and a request line without
- * a version. A proxy in front may read them differently.
+ * Refuses requests that Node's parser accepts in violation of RFC 9112: several `Host` headers, or a request line
+ * without a version. A proxy may interpret them differently.
  */
 export function refuseMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isLocale, type Locale } from '#contracts/kit/locales.ts';
 import { localeCookie } from '#contracts/pages/routes.ts';
 
-/** Returns the language to answer in: the body's, the visit's, the browser's, Spanish. */
+/** Returns the language of the reply: the body's, the visit's cookie, the browser's, or Spanish. */
 export function requestLocale(request: FastifyRequest): Locale {
   if (request.bodyLocale) return request.bodyLocale;
   const visit = request.cookies?.[localeCookie];

@@ -15,7 +15,7 @@ import type { Answer } from './by-contract.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Is the name of the call, by which `#contracts/staff/api-scopes.ts` says whether keys may make it. */
+    /** Name of the call, by which `#contracts/staff/api-scopes.ts` defines its API scopes. */
     call?: AnyCall;
     /** Declared effects of the call, checked inside a `staffScope`. */
     effects?: readonly Effect[];
@@ -33,9 +33,8 @@ type Handler<Name extends AnyCall> = (
   request: CallRequest<Name>,
   reply: FastifyReply,
 ) => Answer<WrittenReply<Name>> | FastifyReply | Promise<Answer<WrittenReply<Name>> | FastifyReply>;
-/** Options of a route besides its declaration: limits and hooks. */
+/** Limits and hooks of a route. */
 type ServeOptions = Omit<RouteOptions, 'method' | 'url' | 'schema' | 'handler'>;
-/** Options of a call that is declared `by_request`. */
 interface ByRequest<Name extends AnyCall> {
   effectsOf: (request: CallRequest<Name>) => readonly Effect[];
 }
@@ -51,7 +50,7 @@ export function schemaOf({ query, reply, status, conflict, ...rest }: CallDeclar
 const declarations: Record<AnyCall, CallDeclaration> = { ...declaredCalls, ...publicCalls };
 const staffRoutes: Partial<Record<string, string>> = calls;
 
-/** Returns the declared effects of a call; empty for public calls and those that derive them from the request. */
+/** Returns the declared effects of a call. Empty for public calls, and for calls that derive them from the request. */
 export function effectsOfCall(name: AnyCall): readonly Effect[] {
   const declared = name in declaredCalls ? declaredCalls[name as CallName].effects : [];
   return declared === 'by_request' ? [] : declared;
@@ -83,7 +82,7 @@ export function serve<Name extends AnyCall>(
   const [options, handler]: [ServeOptions & Partial<ByRequest<Name>>, Handler<Name>] =
     rest.length === 2 ? rest : [{}, rest[0]];
   const { effectsOf, ...own } = options;
-  // A public call is named by its method and path.
+  // The name of a public call is its method and path.
   const [method = '', url = ''] = (staffRoutes[name] ?? name).split(' ');
   const config = {
     ...own.config,

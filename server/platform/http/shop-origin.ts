@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts';
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Returns the shop's address in the buyer's browser. The request only chooses among the shop's own hosts, because a
- * `Host` header can name any other.
+ * Returns the shop's origin in the buyer's browser. Accepts only the shop's own hosts, because a `Host` header can
+ * contain any other.
  */
 export function shopOrigin(
   { host }: Pick<FastifyRequest, 'host'>,

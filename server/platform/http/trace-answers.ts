@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { attributesOf } from '../tracing/trace-work.ts';
 
-/** Ends the span of each request with its route as it is written, never with the requested address. */
+/** Ends the span of each request. Uses the route pattern, never the URL. */
 export function traceAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { work, method, routeOptions } = request;
