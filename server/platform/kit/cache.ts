@@ -2,22 +2,22 @@ import { LRUCache } from 'lru-cache';
 import { minuteMs } from '#contracts/kit/time.ts';
 
 interface Holder {
-  /** Each database has its own cache, so that programs of one process, as in tests, share nothing. */
+  /** Key of the cache. Programs in one process, as in tests, do not share values. */
   database: object;
   now: () => Date;
 }
 
 interface StaleOptions<Deps> {
-  /** A value of this age, by the shop's clock, is read again; ten minutes by default. */
+  /** Maximum age of a value by the shop's clock. Default: ten minutes. */
   keepMs?: number;
-  /** Returns what the value depends on: a change causes an immediate read. */
+  /** Returns a version key. A changed key causes an immediate read. */
   keyOf?: (deps: Deps) => Promise<string> | string;
 }
 
 /**
- * Returns a reader of figures that change slowly and take a second to count: the last value serves
- * while it is read again, and where that fails. An equal value stays the same object, so that it
- * need not be rendered again. Use `platform/database/cached.ts` where a change must show at once.
+ * Returns a cached reader for slow totals that change rarely. Serves the last value during a new read and after a
+ * failed one. An equal result keeps the same object, so that it need not be rendered again. Use
+ * `platform/database/cached.ts` for changes that must be visible immediately.
  */
 export function staleWhileReading<Deps extends Holder, Value extends object>(
   read: (deps: Deps, key: string, before: Value | undefined) => Promise<Value>,

@@ -1,21 +1,18 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type Separator, unguarded, writeCell } from '#contracts/kit/csv-cells.ts';
 
-/** The file is not a table; the error says which line, and why. */
+/** The file is not a table. The message contains the line and the reason. */
 export class UnreadableTable extends Error {
   override readonly name = 'UnreadableTable';
 }
 
 export interface TableLine {
-  /** Counts from 1, as an editor does. */
+  /** Line number from 1. */
   line: number;
   cells: string[];
 }
 
-/**
- * Returns the most frequent separator of the heading, outside of quotation marks; spreadsheets
- * choose it by the country.
- */
+/** Returns the most frequent separator of the heading outside of quotation marks. Spreadsheets choose it by country. */
 export function separatorOf(text: string, separators: readonly string[] = [';', ',', '\t']): string {
   const bare = text.replaceAll(/"(?:[^"]|"")*"/g, '""');
   const heading = /^.*\S.*$/m.exec(bare)?.[0] ?? '';
@@ -28,8 +25,7 @@ export const lineEnds = ['\r\n', '\n', '\r'];
 const lineBreaks = /\r\n|\r|\n/g;
 
 /**
- * Reads a CSV file as spreadsheets write it: separated by semicolons, commas or tabs, quoted where needed. Lines
- * without anything are left out. Throws `UnreadableTable`.
+ * Parses a CSV file with semicolons, commas or tabs, quoted where needed. Skips empty lines. Throws `UnreadableTable`.
  */
 export function parseCsv(text: string): TableLine[] {
   const lines: TableLine[] = [];
@@ -55,11 +51,11 @@ export function parseCsv(text: string): TableLine[] {
   return lines;
 }
 
-/** Writes a line for any spreadsheet, without cells that would be evaluated as a formula. */
+/** Writes a line for any spreadsheet. Escapes cells that would be evaluated as a formula. */
 export const csvLine = (cells: readonly (string | number)[], separator: Separator = ';'): string =>
   `${cells.map((cell) => writeCell(cell, separator)).join(separator)}\r\n`;
 
-/** Marks a file as UTF-8 for spreadsheets. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 export const csvMark = '\ufeff';
 
 export const formatCsv = (lines: readonly (readonly string[])[]): string =>

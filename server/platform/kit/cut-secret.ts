@@ -1,7 +1,7 @@
 const mark = '•••';
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
-/** Returns the text without the secret, also in other case, percent-encoded, or as base64. */
+/** Returns the text without the secret, ignoring case. Also removes its percent-encoded and base64 forms. */
 export function cutSecret(text: string, secret: string): string {
   if (secret === '') return text;
   const forms = [

@@ -9,17 +9,15 @@ const signs = Object.fromEntries(Object.entries(entities).map(([sign, entity]) =
 
 const entityOf = (sign: string): string => entities[sign] ?? sign;
 
-/**
- * Returns the text escaped for an element of XML. Quotation marks stay, because hashed and signed texts keep them.
- */
+/** Escapes text for an XML element. Keeps quotation marks, because hashed and signed texts contain them. */
 export const escapeXmlText = (text: string): string => text.replace(/[&<>]/g, entityOf);
 
-/** Returns the text escaped for an element of XML, and for an attribute between double quotation marks. */
+/** Escapes text for an XML element or an attribute in double quotation marks. */
 export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, entityOf);
 
-/** Returns the text escaped for HTML, and for an attribute between quotation marks of either kind. */
+/** Escapes text for an HTML element or an attribute in either quotation marks. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, entityOf);
 
-/** Returns the text that one of these three escaped. */
+/** Reverses the three escapes above. */
 export const unescapeMarkup = (markup: string): string =>
   markup.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => signs[entity] ?? entity);

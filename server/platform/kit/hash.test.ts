@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hmacSha256, hmacSha512, sameBytes, sha256, shortHash } from './hash.ts';
 
-// The values are those of FIPS 180-4, and RFC 4231, test case 2.
+// Values of FIPS 180-4, and RFC 4231, test case 2.
 it('hashes as the standards have it', () => {
   expect(sha256('abc').toString('hex')).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
