@@ -1,9 +1,9 @@
 import { currentWork, type Facts } from './request-context.ts';
 
-/** Holds the lines of a transaction until it commits. */
+/** Lines of each open transaction until its commit. */
 const waiting = new WeakMap<object, (() => void)[]>();
 
-/** Holds the lines of this connection until its commit. */
+/** Buffers the connection's lines until its commit. */
 export function bufferUntilCommit(connection: object): void {
   waiting.set(connection, []);
 }
@@ -21,8 +21,8 @@ export function dropHeldSteps(connection: object): void {
 const msSince = (start: number) => Math.round(performance.now() - start);
 
 /**
- * Logs one step of an order when the transaction of `db` commits, or at once outside of one. `ms`
- * is how long the request, job or row has been running.
+ * Logs one step of an order when the transaction of `db` commits, or immediately outside of one. `ms` is the duration
+ * of the request, job or row so far.
  */
 export function logStep(db: object, step: string, facts: Facts): void {
   const work = currentWork();

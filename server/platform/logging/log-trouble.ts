@@ -8,12 +8,12 @@ interface Away {
   saidAt: number;
 }
 
-/** Each log has its own state: while the database is down, everything that asks for it fails again and again. */
+/** State per log. While the database is down, every caller fails repeatedly. */
 const aways = new WeakMap<object, Away>();
 
 /**
- * Logs a failure. While the database is down that is one line at first and one a minute with a
- * count, in place of a stack for each attempt.
+ * Logs a failure. While the database is down, logs one line at first and one per minute with a count, instead of one
+ * stack per attempt.
  */
 export function tellTrouble(
   log: Pick<Log, 'error'>,
@@ -48,10 +48,10 @@ interface Outage extends Away {
 }
 
 const outages = new WeakMap<object, Map<string, Outage>>();
-/** Without a failure for this long, the next one is another outage. */
+/** A failure after this time without any counts as a new outage. */
 const overMs = 2 * minuteMs;
 
-/** Logs failures of an outside service: one line at first and one a minute with a count, as for the database. */
+/** Logs failures of an external service: one line at first and one per minute with a count. */
 export function tellOutage(log: Pick<Log, 'error'>, service: string, error: unknown): void {
   const known = outages.get(log) ?? new Map<string, Outage>();
   outages.set(log, known);

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { currentWork, traceFields } from './request-context.ts';
 
-/** Numbers of the orders that this process has worked on lately, by their id. */
+/** Numbers of the process's recent orders by id. */
 const numbers = new LRUCache<string, string>({ max: 20_000 });
 
 function noteOrderNumber(orderId: string, orderNumber: string): void {
   numbers.set(orderId, orderNumber);
 }
 
-/** Adds the order's number to the facts of a log line, so that one search by number finds all of its lines. */
+/** Adds the order's number to a log line, so that one search finds all lines of an order. */
 function withOrderNumber(facts: Record<string, unknown>): Record<string, unknown> {
   const { orderId, orderNumber } = facts;
   if (typeof orderId !== 'string') return facts;
@@ -24,20 +24,20 @@ const withoutAddresses = (text: string | undefined) =>
     ?.replaceAll(/[^\s<>"'(),;:]+(?:@|%40)[^\s<>"'(),;:]+/gi, '•@•')
     .replaceAll(/((?:instagram|tiktok|youtube|(?:\/|%2F)x)\.com(?:\/|%2F))[^\s"']+/gi, '$1•');
 
-/** Keeps only the useful fields: a broken connection's error holds the whole client with its keys. */
+/** Keeps only useful fields. The error of a broken connection contains the whole client with its keys. */
 function describeError(error: Error & { code?: string }) {
   const { name, message, code, stack } = error;
   const cause = error.cause instanceof Error ? withoutAddresses(error.cause.message) : undefined;
   return { type: name, message: withoutAddresses(message), code, cause, stack: withoutAddresses(stack) };
 }
 
-/** Adds the request's id, and its trace where there is one, to every line that a request or job logs. */
+/** Adds the request's id and trace to every line of a request or job. */
 function nameWork(): object {
   const work = currentWork();
   return work === undefined ? {} : { requestId: work.requestId, ...traceFields(work), ...work.about };
 }
 
-/** Opens the program's only log, in lines of JSON. */
+/** Opens the program's only log, as lines of JSON. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

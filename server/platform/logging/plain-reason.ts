@@ -1,11 +1,11 @@
-/** Names of the database's own things may stand in quotes; anything else in quotes may be somebody's. */
+/** Keeps quoted names of database objects and masks all other quoted text, which may be personal data. */
 const quoted =
   /(?<named>\b(?:relation|column|table|constraint|index|function|type|trigger|schema|sequence) )?(?<text>["“«'`][^"”»'`]*["”»'`])/g;
 
 const masks: readonly [RegExp, string][] = [
   [/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>)]+/gi, '…'],
   [/[^\s@"'<>(]+@[\w.-]*\w/g, '…'],
-  // Keys, tokens and ids: long, and with a figure among the letters.
+  // Keys, tokens and ids: long words with a digit.
   [/\b(?=[\w-]*\d)[\w-]{12,}\b/g, '…'],
   [/\b\d[\d .,:-]{3,}\d\b/g, '…'],
   [/(?<![\w.])@[\w.]+/g, '…'],
@@ -14,8 +14,8 @@ const masks: readonly [RegExp, string][] = [
 const longest = 200;
 
 /**
- * Returns the first line of what went wrong, for a screen: without addresses, names in quotes, keys, ids and long
- * numbers, so that the same failure of two orders has one reason.
+ * Returns the first line of an error for a screen, without addresses, quoted names, keys, ids and long numbers. The
+ * same failure of two orders therefore has the same reason.
  */
 export function plainReason(error: unknown): string {
   const [first = ''] = String(error)

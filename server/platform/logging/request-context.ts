@@ -7,7 +7,7 @@ export interface Lines {
   info(facts: object, message: string): void;
 }
 
-/** Holds ids, codes and figures that a log line may contain, and nothing that names a person. */
+/** Ids, codes and numbers for log lines. Must not contain personal data. */
 export type Facts = Record<string, string | number | boolean | null | undefined>;
 
 export interface WorkActor {
@@ -15,18 +15,18 @@ export interface WorkActor {
   staffId: string | null;
 }
 
-/** Describes the present request, job or due row; every log line names it. */
+/** Current request, job or due row. Every log line contains it. */
 export interface RequestContext {
-  /** Is the id of the request that began it, also where a job continues it; a scheduled run has its own. */
+  /** Id of the causing request, also in the jobs that continue it. A scheduled run has its own. */
   requestId: string;
-  /** Is measured by `performance.now()`. */
+  /** From `performance.now()`. */
   startedAt: number;
   log: Lines;
   actor: WorkActor;
-  /** Holds what the work is about, for instance the order of a due row. */
+  /** Subject of the work, for example the order of a due row. */
   about: Facts;
   told: Set<string>;
-  /** Is null where the program sends no traces. */
+  /** Null without tracing. */
   trace: WorkTrace | null;
 }
 
@@ -36,21 +36,21 @@ export const newRequestId = (): string => randomUUID();
 
 export interface Beginning {
   log: Lines;
-  /** A new id is made when no request caused the work. */
+  /** Default: a new id, if no request caused the work. */
   requestId?: string | null | undefined;
-  /** The default is the program itself. */
+  /** Default: the program. */
   actor?: WorkActor | undefined;
   about?: Facts | undefined;
   tracing?: SpanSink | null | undefined;
-  /** Is the span that caused the work, as `currentTraceParent` returned it. */
+  /** Causing span, from `currentTraceParent`. */
   traceParent?: string | null | undefined;
-  /** Says what began the work: a caller, the clock, or, by default, an earlier work. */
+  /** Origin of the work: a caller, the clock, or by default an earlier work. */
   origin?: 'request' | 'clock' | 'work' | undefined;
 }
 
 const itself: WorkActor = { kind: 'job', staffId: null };
 
-/** Opens the work's trace under what caused it; a row that was written without traces names its request alone. */
+/** Opens the trace as a child of its cause. A row written without tracing refers to its request only. */
 function openTrace(requestId: string, sink: SpanSink, beginning: Beginning): WorkTrace {
   const { traceParent, origin = 'work' } = beginning;
   const continues = beginning.requestId && origin === 'work';
@@ -72,30 +72,30 @@ export function newWork(beginning: Beginning): RequestContext {
   };
 }
 
-/** Runs work in its context; everything that follows from it, awaited or not, finds it. */
+/** Runs work in its context, which is available to all its asynchronous calls, awaited or not. */
 export function runWith<Result>(work: RequestContext, run: () => Result): Result {
   return works.run(work, run);
 }
 
-/** Runs a part of the present work with further fields, for instance an order that was just found. */
+/** Runs a part of the current work with additional fields, for example the order that was found. */
 export function withFields<Result>(about: Facts, run: () => Result): Result {
   const work = works.getStore();
   return work === undefined ? run() : works.run({ ...work, about: { ...work.about, ...about } }, run);
 }
 
-/** Is undefined outside of requests and jobs, for instance at the program's start. */
+/** Undefined outside of requests and jobs, for example during startup. */
 export const currentWork = (): RequestContext | undefined => works.getStore();
 
-/** Returns the id of the present request, to be stored with a row that it writes. */
+/** Returns the current request's id, to be stored with a row. */
 export const currentRequestId = (): string | null => works.getStore()?.requestId ?? null;
 
-/** Returns the present work's span, to be stored with a row that continues it; null where there are no traces. */
+/** Returns the current span, to be stored with a row that continues the work. `null` without tracing. */
 export function currentTraceParent(): string | null {
   const trace = works.getStore()?.trace;
   return trace ? writeSpanId(trace.id()) : null;
 }
 
-/** Returns the trace of a work as its log lines name it. */
+/** Returns the ids of a work's trace for its log lines. */
 export function traceFields(work: RequestContext | null | undefined): object {
   if (!work?.trace) return {};
   const { traceId, spanId } = work.trace.id();
