@@ -8,17 +8,17 @@ import { watchSilence } from '../database/watch-silence.ts';
 import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
 
-/** Connects pg-boss to the database; it adds statements that are planned once per connection. */
+/** Connects pg-boss to the database. Prepares its repeated statements. */
 export interface BossConnection extends Db {
-  /** Runs our own statements beside pg-boss's. */
+  /** Runs our own statements on the same connections. */
   db: Queryable;
   close(): Promise<void>;
 }
 
-/** pg-boss repeats fewer distinct texts than this; further texts are one-offs and not prepared. */
+/** Maximum number of prepared texts. pg-boss repeats fewer. Further texts are used once and not prepared. */
 const maxPrepared = 200;
 
-/** Names each text for reuse with other values; scripts of several statements cannot be prepared. */
+/** Names each text for reuse with other values. Scripts of several statements cannot be prepared. */
 function namer(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
@@ -37,16 +37,16 @@ export function openBossConnection(
   const pool = new pg.Pool({
     connectionString,
     max: options.size,
-    // What is due is asked for every half minute; a new session would plan that question again.
+    // The statement of due jobs runs every 30 seconds. A new session would plan it again.
     min: 1,
     maxLifetimeSeconds: hourSeconds,
     application_name: 'auge-queue',
-    // A server that is gone without a word must not keep the clock of all sweeps waiting: it is asked again.
+    // A lost server must not block the clock of all sweeps. The next poll retries.
     connectionTimeoutMillis: 10_000,
     query_timeout: 60_000,
     keepAlive: true,
-    // Taking and finishing jobs need not wait for the disk: a job whose end is lost in a crash runs
-    // again, as all may. Jobs themselves are written in our own transactions, which do wait.
+    // Claiming and completing jobs does not wait for the disk. A job whose completion is lost in a crash runs again,
+    // which every job allows. Jobs are created in our own transactions, which do wait.
     options: ['-c synchronous_commit=off', ...(options.live ? [] : [movedClockPath])].join(' '),
   });
   pool.on('error', (error) =>

@@ -1,25 +1,25 @@
 import { execute, maybeOne, type Queryable } from '../database/query.ts';
 
-/** Names one job of pg-boss; its id is a UUID. */
+/** One job of pg-boss. Its id is a UUID. */
 export interface JobRef {
   name: string;
   id: string;
 }
 
-/** Says how often the job had been tried again. */
+/** Number of previous retries. */
 export interface ChangedJob {
   retries: number;
 }
 type Changed = ChangedJob & Record<string, unknown>;
 
 /**
- * pg-boss takes a job with the row's lock, so each of these statements finds it before or after that: one that runs
- * is not changed. The announcement wakes the workers.
+ * pg-boss claims a job under the row's lock, so that these statements never change a running job. The notification
+ * wakes the workers.
  */
 const told = `told as (select pg_notify('due', 'jobs') from changed)
      select retry_count as retries from changed left join told on true`;
 
-/** Makes one more attempt at it, within seconds. Returns undefined when it is not given up, or no longer kept. */
+/** Retries a failed job within seconds. Returns undefined if the job has not failed or was deleted. */
 export const reviveJob = (tx: Queryable, { name, id }: JobRef): Promise<ChangedJob | undefined> =>
   maybeOne<Changed>(
     tx,
@@ -30,7 +30,7 @@ export const reviveJob = (tx: Queryable, { name, id }: JobRef): Promise<ChangedJ
     [name, id],
   );
 
-/** Makes a waiting job due after so many seconds. Returns undefined when it does not wait. */
+/** Makes a waiting job due after `seconds`. Returns undefined if the job does not wait. */
 export const delayJob = (
   tx: Queryable,
   { name, id, seconds }: JobRef & { seconds: number },
@@ -44,11 +44,11 @@ export const delayJob = (
     [name, id, seconds],
   );
 
-/** Makes a waiting job due at once. Returns undefined when it does not wait. */
+/** Makes a waiting job due immediately. Returns undefined if the job does not wait. */
 export const hastenJob = (tx: Queryable, ref: JobRef): Promise<ChangedJob | undefined> =>
   delayJob(tx, { ...ref, seconds: 0 });
 
-/** Ends a job that waits or was given up, without its work. Returns undefined when it does neither. */
+/** Cancels a waiting or failed job. Returns undefined if it is neither. */
 export const dropJob = (tx: Queryable, { name, id }: JobRef): Promise<ChangedJob | undefined> =>
   maybeOne<Changed>(
     tx,
@@ -62,8 +62,8 @@ export const dropJob = (tx: Queryable, { name, id }: JobRef): Promise<ChangedJob
 const indexLock = 7_301_226;
 
 /**
- * Gives the table an index of what runs and of what was given up: pg-boss has none, and would read all jobs of the
- * last day to find the few. It is looked for first, because asking for one that is there waits for all writers.
+ * Creates an index of running and failed jobs, without which pg-boss reads all jobs of the last day. Checks for the
+ * index first, because `create index` would wait for all writers even if it exists.
  */
 export async function indexUnended(db: Queryable): Promise<void> {
   await execute(

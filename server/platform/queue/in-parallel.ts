@@ -1,4 +1,6 @@
-/** Works the items in their order, at most `width` at once. The first rejection rejects; the rest still runs. */
+/**
+ * Processes items in order, at most `width` concurrently. Rejects with the first rejection, while the others continue.
+ */
 export async function inParallel<Item>(
   items: Iterable<Item>,
   width: number,

@@ -20,17 +20,17 @@ import { scheduleRows, type WorkedSchedule } from './work-schedules.ts';
 
 export interface EnqueueOptions {
   startAfterSeconds?: number;
-  /** While a job of this key waits or runs within `singletonSeconds`, another is not added. */
+  /** Prevents another job with this key while one waits or runs within `singletonSeconds`. */
   singletonKey?: string;
   singletonSeconds?: number;
-  /** Allows one attempt: the next sweep enqueues a sweep's job again, so that nothing piles up behind a failure. */
+  /** Allows one attempt. The next sweep enqueues the job again, so that failures do not accumulate. */
   once?: boolean;
 }
 
-/** Is a job as a process works it. A killed job runs twice, so every `run` is re-runnable. */
+/** Job as run by a process. A killed job runs twice, so that every `run` must be idempotent. */
 export interface WorkedJob {
   name: string;
-  /** Is set for sweeps: the clock starts them, at most once in this many seconds over all processes. */
+  /** Set for sweeps. The clock starts them at most once per period over all processes. */
   everySeconds: number | undefined;
   run(data: unknown): Promise<unknown>;
 }
@@ -38,18 +38,18 @@ export interface WorkedJob {
 type Sweep = WorkedJob & { everySeconds: number };
 const isSweep = (job: WorkedJob): job is Sweep => job.everySeconds !== undefined;
 
-/** Is the outbox: a job is a row, written in the transaction that causes it. */
+/** Transactional outbox: a job is a row, written in the transaction that causes it. */
 export interface Queue {
-  /** Throws for a job without a feature that handles it. A sweep carries nothing and is made due at that time. */
+  /** Throws for a job without a handling feature. A sweep has no payload and becomes due at that time. */
   enqueue<Payload>(
     tx: Tx | Database,
     job: Job<Payload>,
     payload: NoInfer<Payload>,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** Registers the program's jobs and rows. Every process does this, because it may write what another one works. */
+  /** Registers the program's jobs and rows. Required in every process, because each may enqueue work for another. */
   adopt(work: { jobs: readonly WorkedJob[]; rows: readonly DueRows[] }): Promise<void>;
-  /** Starts working the adopted jobs with their clocks, and the adopted rows, in this process. */
+  /** Starts processing the registered jobs, schedules and rows in this process. */
   work(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -66,8 +66,8 @@ const queueSettings = {
 } as const;
 
 /**
- * NOTIFY starts a job within milliseconds, and `watchDue` finds other due jobs of all queues by one
- * statement, so no queue needs polling.
+ * NOTIFY starts a job within milliseconds, and `watchDue` finds other due jobs of all queues with one statement, so
+ * that no queue polls.
  */
 const workerSettings = {
   localConcurrency: 1,
@@ -78,22 +78,22 @@ const workerSettings = {
   perJobResults: true,
 } as const;
 
-/** Ended jobs are removed, and statistics kept, this often. */
+/** Interval of the cleanup of ended jobs and of the statistics. */
 const tendMs = hourMs;
 
-/** pg-boss's insert is one constant text per queue, so it may be prepared like our own statements. */
+/** pg-boss's insert is one constant text per queue, so that it can be prepared like our own statements. */
 function asBossDatabase(db: Queryable): Db {
   return { executeSql: async (text, values) => ({ rows: await rows(db, text, values) }) };
 }
 
-/** Creates the missing queues of jobs. Sweeps have no queue. */
+/** Creates missing queues. Sweeps have no queue. */
 async function matchQueues(boss: PgBoss, jobs: readonly WorkedJob[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const job of jobs)
     if (!isSweep(job) && !known.has(job.name)) await boss.createQueue(job.name, queueSettings);
 }
 
-/** Adds the id of the causing request to a job's payload, where one exists, and its span where there are traces. */
+/** Adds the id of the causing request, and its span, to a job's payload. */
 const withCause = (payload: object): object => {
   const requestId = currentRequestId();
   if (requestId === null) return payload;
@@ -101,7 +101,7 @@ const withCause = (payload: object): object => {
   return { ...payload, requestId, ...(traceParent === null ? {} : { traceParent }) };
 };
 
-/** Is where works log, and where their spans go. */
+/** Destination of log lines and spans. */
 interface Observers {
   log: Log;
   tracing: SpanSink | null;
@@ -133,7 +133,7 @@ async function runBatch(job: WorkedJob, batch: { id: string; data: unknown }[], 
   return Promise.all(batch.map((each) => runWith(workOf(each.data, books), () => runJob(job, each, books))));
 }
 
-/** Runs a scheduled job like any job, but without retries, because it comes again by itself. */
+/** Runs a sweep like a job, but without retries, because it runs again on schedule. */
 function scheduleOf(job: Sweep, observers: Observers): WorkedSchedule {
   return {
     name: job.name,
@@ -145,13 +145,13 @@ function scheduleOf(job: Sweep, observers: Observers): WorkedSchedule {
   };
 }
 
-/** Holds the program's jobs and rows, by the names of the jobs. */
+/** The program's jobs and rows by job name. */
 interface AdoptedWork {
   rows: Map<string, DueRows>;
   jobs: Map<string, WorkedJob>;
 }
 
-/** Writes a job where its kind belongs: as a due row, as a due schedule, or into its queue. */
+/** Stores a job as a due row, as a due schedule, or in its queue. */
 function openOutbox(boss: PgBoss, adopted: AdoptedWork, onSent: () => void): Queue['enqueue'] {
   return async (tx, job, payload, more = {}) => {
     const due = adopted.rows.get(job.name);
@@ -161,7 +161,7 @@ function openOutbox(boss: PgBoss, adopted: AdoptedWork, onSent: () => void): Que
     const { startAfterSeconds, singletonKey, singletonSeconds, once } = more;
     if (isSweep(known)) {
       await makeDue(tx, job.name, startAfterSeconds);
-      // What is due at once announces itself.
+      // Work that is due immediately sends its own notification.
       if (startAfterSeconds) onSent();
       return;
     }
@@ -177,7 +177,7 @@ function openOutbox(boss: PgBoss, adopted: AdoptedWork, onSent: () => void): Que
   };
 }
 
-/** Starts pg-boss without its own clocks: `watchDue` finds killed and expired jobs and then asks for a pass. */
+/** Starts pg-boss without its own clocks. `watchDue` finds killed and expired jobs and requests a maintenance pass. */
 async function startBoss(db: Db, { worker, log }: { worker: boolean; log: Log }): Promise<PgBoss> {
   const boss = new PgBoss({
     db,
@@ -204,7 +204,7 @@ interface WorkDeps {
   live: boolean;
 }
 
-/** Works the adopted jobs and rows. Without `start` it works nothing. */
+/** Processes the adopted jobs and rows after `start`. */
 function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
   const { boss, db, log, listener, live, tracing } = deps;
   const rowWorkers: RowWorker[] = [];
@@ -232,7 +232,7 @@ function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
   };
 
   return {
-    /** A row or job may be due in a moment. */
+    /** Notifies that a row or job may be due soon. */
     soon: () => watch?.soon(),
     async start() {
       const jobs = [...adopted.jobs.values()];
@@ -240,7 +240,7 @@ function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
       await adoptSchedules(db, schedules);
       const clock = scheduleRows(db, schedules, { note: counts.noteSweep });
       const dueRows = [...adopted.rows.values(), clock];
-      // A schedule's next time is known as soon as it is claimed.
+      // A schedule's next time is already known when it is claimed.
       const onEnd = (due: DueRows) => due !== clock && watch?.soon();
       for (const due of dueRows) {
         // A sweep is counted by its own name.
@@ -255,11 +255,11 @@ function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
       }));
       watch = watchDue(db, sources, { log, onJob, worksJob: (name) => workers.has(name) });
       tending = setInterval(() => void supervise(), tendMs);
-      // Code that changes a job in place announces it.
+      // Code that changes a job in place sends a notification.
       listener.on('due', (what) => {
         if (what === 'jobs') watch?.now();
       });
-      // Work that a moved clock makes due starts at once.
+      // Work that becomes due by a moved clock starts immediately.
       if (!live) listener.on(clockChannel, () => watch?.now());
     },
     async stop() {
@@ -271,9 +271,7 @@ function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
   };
 }
 
-/**
- * Opens the queue on the shop's database. With the role of a worker it also finds jobs that are due, expired or over.
- */
+/** Opens the queue on the shop's database. A worker also finds due, expired and ended jobs. */
 export async function openQueue(options: {
   connectionString: string;
   worker: boolean;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { declareJob } from './job.ts';
 
-/** Sends a mail for any module; the outbox of the mail module works it. */
+/** Sends a mail for any module. The outbox of the mail module handles it. */
 export const sendMailJob = declareJob({
   name: 'mail.send',
   payload: z.object({
-    /** Is a kind that some feature lists in its `mails`. */
+    /** Kind from some feature's `mails`. */
     kind: z.string(),
     subjectId: z.uuid(),
-    /** Distinguishes a further mail of this kind about the row from the one that is sent once ever. */
+    /** Distinguishes a repeated mail of this kind about the row from the one that is sent once. */
     again: z.number().int().optional(),
-    /** Is the time for taking it back; without it the mail is sent at once. */
+    /** Time in which staff can cancel the mail. Default: sent immediately. */
     delaySeconds: z.number().int().min(0).max(60).optional(),
   }),
 });

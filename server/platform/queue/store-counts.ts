@@ -6,10 +6,10 @@ export interface Counted {
   reasons: ReadonlyMap<string, number>;
 }
 
-/** Counts are kept by so many seconds. */
+/** Period of one count. */
 export const spanSeconds = 600;
 
-/** Adds to the counts of all processes. Names are sorted, so that two processes never wait for each other in a circle. */
+/** Adds to the counts of all processes. Sorts names, so that concurrent writers cannot deadlock. */
 export async function addCounts(db: Queryable, counted: ReadonlyMap<string, Counted>): Promise<void> {
   const names = [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const failures = names.flatMap(([name, { reasons }]) =>

@@ -1,16 +1,16 @@
 import { execute, type Queryable, rows } from '../database/query.ts';
 
-/** A claimed schedule is due again at the next whole multiple of its period, which is the same for all processes. */
+/** The next time is a whole multiple of the period, which is the same for all processes. */
 const nextDue = `to_timestamp((floor(extract(epoch from now()) / every_seconds) + 1) * every_seconds)`;
 
-/** A clock that was moved back leaves rows that are due far too late. */
+/** After a clock was moved back, rows may be due far too late. */
 const isDue = `(due_at <= now() or due_at > now() + every_seconds * interval '1 second')`;
 
-/** Returns SQL for when the earliest of these schedules is due; the names come from the program. */
+/** Returns SQL for the due time of the earliest schedule. The names are source constants. */
 export const earliestSchedule = (names: readonly string[]): string =>
   `select min(case when ${isDue} then now() else due_at end) from schedules where name = any('{${names.join()}}')`;
 
-/** Adds the schedules that this process works. New ones are due at once. */
+/** Adds the schedules of this process. New ones are due immediately. */
 export async function adoptSchedules(
   db: Queryable,
   schedules: readonly { name: string; everySeconds: number }[],
@@ -25,7 +25,7 @@ export async function adoptSchedules(
   );
 }
 
-/** Claims the named schedules that are due; each goes to one process. */
+/** Claims the named schedules that are due, each by one process. */
 export async function claimSchedules(db: Queryable, names: readonly string[]): Promise<string[]> {
   const claimed = await rows<{ name: string }>(
     db,
@@ -37,7 +37,7 @@ export async function claimSchedules(db: Queryable, names: readonly string[]): P
   return claimed.map(({ name }) => name);
 }
 
-/** Has it come so soon, or sooner where it is due before that. */
+/** Makes a schedule due after `inSeconds`, or keeps an earlier due time. */
 export async function makeDue(db: Queryable, name: string, inSeconds = 0): Promise<void> {
   await execute(
     db,
@@ -46,12 +46,12 @@ export async function makeDue(db: Queryable, name: string, inSeconds = 0): Promi
   );
 }
 
-/** Has a run that takes long shown as one that has not ended. */
+/** Shows a long run as not ended. */
 export async function markRunning(db: Queryable, name: string): Promise<void> {
   await execute(db, 'update schedules set ended_at = null where name = $1', [name]);
 }
 
-/** Is the end of a run; `error` is null when it did not fail. */
+/** End of a run. `error` is null on success. */
 export interface EndedRun {
   name: string;
   agoMs: number;
@@ -67,7 +67,7 @@ export async function keepEnds(db: Queryable, ended: readonly EndedRun[]): Promi
   );
 }
 
-/** Makes those due once more that began since then. */
+/** Makes schedules due again that began since `since`. */
 export async function makeBegunDue(db: Queryable, since: Date): Promise<void> {
   await execute(
     db,

@@ -2,31 +2,28 @@ import { type Queryable, rows } from '../database/query.ts';
 import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
 
-/** Is something that waits in the database until its time has come. */
+/** Type of rows that wait in the database until they are due. */
 export interface DueSource {
   name: string;
-  /** Is a `select` that returns when the earliest row is due; null while nothing waits. */
+  /** `select` that returns when the earliest row is due, or null if none waits. */
   earliest: string;
   look(): void;
 }
 
 export interface DueWatch {
-  /** Looks within the next second: work that has just ended may have left something for a moment later. */
+  /** Looks again within a second, because completed work may have left rows that are due soon. */
   soon(): void;
   now(): void;
   stop(): Promise<void>;
 }
 
-/** During work, a row whose pause ends is found this late at most. */
+/** Maximum delay of a row whose pause ends, during work. */
 const busyMs = 1000;
-/** Without any announcement, rows that a broken connection or another process left are found after this long. */
+/** Maximum delay of a row without a notification, for example after a broken connection. */
 const restMs = 30_000;
 const leastMs = 50;
 
-/**
- * The statement reads jobs of pg-boss that wait, by queue, and those whose process has ended or
- * that have run for too long.
- */
+/** Waiting jobs of pg-boss by queue, and jobs that expired or whose process has ended. */
 const jobWaits = `
   select 'job' as kind, name, extract(epoch from min(start_after) - pgboss.job_now())::float8 as seconds
     from pgboss.job where state < 'active' and not blocked group by name
@@ -40,11 +37,11 @@ const jobWaits = `
 export interface JobWait {
   kind: 'job' | 'stuck';
   name: string;
-  /** Is the time until the first of them is due; 0 or less means that it is due. */
+  /** Seconds until the first row is due. 0 or less means due. */
   seconds: number;
 }
 
-/** Returns the one statement that asks all sources and pg-boss when something is due. */
+/** Returns the statement that reads when each source and pg-boss is due. */
 export const dueStatement = (sources: readonly Pick<DueSource, 'earliest'>[]): string =>
   [
     ...sources.map(
@@ -55,9 +52,9 @@ export const dueStatement = (sources: readonly Pick<DueSource, 'earliest'>[]): s
   ].join('\n  union all\n');
 
 /**
- * Asks with one statement for all waiting rows, and wakes the workers of those that are due. It asks again when the
- * earliest of the rest is due; NOTIFY wakes the same workers within milliseconds, so this is for pauses that end, and
- * for notifications that a broken connection missed.
+ * Polls all waiting rows with one statement and wakes the workers of due ones. Polls again when the earliest other row
+ * is due. NOTIFY wakes the same workers within milliseconds, so that polling is needed only for pauses that end and for
+ * lost notifications.
  */
 export function watchDue(
   db: Queryable,

@@ -4,23 +4,23 @@ import { tellTrouble } from '../logging/log-trouble.ts';
 import { plainReason } from '../logging/plain-reason.ts';
 import { addCounts } from './store-counts.ts';
 
-/** Counts what this process has worked, by the names of jobs, due rows and sweeps. */
+/** Counts this process's completed work by the names of jobs, due rows and sweeps. */
 export interface WorkCounts {
-  /** Counts one as done, or with an error as failed. */
+  /** Counts a success, or with `error` a failure. */
   note(name: string, error?: unknown): void;
-  /** Does so for a run of a sweep, which comes without anybody's doing. */
+  /** Counts a run of a sweep, which is written less often. */
   noteSweep(name: string, error?: unknown): void;
-  /** Writes the rest down and stops. */
+  /** Writes the remaining counts and stops. */
   stop(): Promise<void>;
 }
 
-/** Counts are written together, so that an idle shop writes little. */
+/** Interval of writes, so that an idle shop writes little. */
 const keepMs = 60_000;
-/** Sweeps are all that a shop at rest counts. */
+/** Interval for sweeps, the only work of an idle shop. */
 const keepSweepsMs = 5 * keepMs;
-/** A failure is shown soon. */
+/** Delay of a failure until it is visible. */
 const failureMs = 2000;
-/** A process remembers so many different reasons until they are written; the rest are counted as failed alone. */
+/** Maximum number of different reasons in memory. Further failures are counted without a reason. */
 const mostReasons = 200;
 
 interface Tally {

@@ -7,7 +7,7 @@ import { type DueRows, type RowSteps, type RowWorker, type WorkRowsDeps, workRow
 let worker: RowWorker | undefined;
 afterEach(() => worker?.stop());
 
-/** Makes rows out of numbers; the test announces them, answers each claim and ends each work by hand. */
+/** Worker on numbers as rows. The test announces rows, replies to claims and completes work by hand. */
 function line(width: number, { gatherMs = 0 }: Pick<WorkRowsDeps, 'gatherMs'> = {}) {
   let heard: (table: string | null) => void = () => undefined;
   const listener = {

@@ -7,26 +7,28 @@ import { type Facts, newWork, runWith } from '../logging/request-context.ts';
 import { traceWork } from '../tracing/trace-work.ts';
 import type { SpanSink } from '../tracing/work-trace.ts';
 
-/** Says how due rows are written and worked. A killed claim comes back after its lease, so `work` is re-runnable. */
+/**
+ * How due rows are written and processed. A killed claim returns after its lease, so that `work` must be idempotent.
+ */
 export interface RowSteps<Payload = unknown, Row = unknown> {
   /** Writes the due rows of a job in the transaction that causes them. */
   write?(tx: Database | Tx, payload: Payload): Promise<void>;
-  /** Takes up to `limit` due rows for this process, until their lease ends. */
+  /** Claims up to `limit` due rows for this process until their lease ends. */
   claim(limit: number): Promise<Row[]>;
   work(row: Row): Promise<void>;
-  /** Returns the request whose work a row continues, its span, and the fields of its log lines. */
+  /** Returns the request and span that a row continues, and the fields of its log lines. */
   tell?(row: Row): { requestId: string | null; traceParent?: string | null; about: Facts };
 }
 
-/** Is rows that are their own queue, as a process works them. */
+/** Rows that are their own queue, as run by a process. */
 export interface DueRows extends RowSteps {
   name: string;
-  /** Is the name under which its trigger announces that a row is due. */
+  /** Name by which the table's trigger notifies that a row is due. */
   table: string;
   width: number;
-  /** Its works make spans of their own. */
+  /** True if the rows create their own spans. */
   untraced?: boolean;
-  /** Is a `select` that returns when the earliest of them is due; null while none waits. */
+  /** `select` that returns when the earliest row is due, or null if none waits. */
   earliest: string;
 }
 
@@ -35,10 +37,10 @@ export interface RowWorker {
   stop(): Promise<void>;
 }
 
-/** Rows that become due this soon after a claim come with the next one, so that in a rush one claim takes many. */
+/** Minimum time between claims, so that under load one claim takes many rows. */
 const usualGatherMs = 20;
 
-/** Returns a function that resolves once this long has passed since its last resolution. */
+/** Returns a function that resolves once `gatherMs` have passed since its last resolution. */
 function openGather(gatherMs: number): () => Promise<void> {
   let lastClaimAt = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -48,7 +50,7 @@ function openGather(gatherMs: number): () => Promise<void> {
   };
 }
 
-/** Works one row; a failure is logged, and the row comes back after its lease. */
+/** Processes one row. A failure is logged, and the row returns after its lease. */
 const workRow = (due: DueRows, row: unknown, { log, tracing, note }: WorkRowsDeps): Promise<void> =>
   runWith(newWork({ log, tracing: due.untraced ? null : tracing, ...due.tell?.(row) }), () =>
     traceWork(`row of ${due.table}`, () => due.work(row)).then(
@@ -65,15 +67,15 @@ export interface WorkRowsDeps {
   log: Log;
   tracing?: SpanSink | null;
   gatherMs?: number;
-  /** Is called after each row. */
+  /** Called after each row. */
   onEnd?: () => void;
-  /** Is told how each ended: with what it failed of, or with nothing. */
+  /** Called with the error of each failed row, or with undefined after a success. */
   note?: ((error: unknown) => void) | undefined;
 }
 
 /**
- * Starts working the rows in this process; any number of processes may. NOTIFY starts a row within
- * milliseconds; `onEnd` is called after each, since a row may be due again later.
+ * Starts processing the rows in this process. Any number of processes may. NOTIFY starts a row within milliseconds.
+ * `onEnd` runs after each row, which may be due again later.
  */
 export function workRows(due: DueRows, deps: WorkRowsDeps): RowWorker {
   const { log, listener, gatherMs = usualGatherMs } = deps;
@@ -102,7 +104,7 @@ export function workRows(due: DueRows, deps: WorkRowsDeps): RowWorker {
       for (const row of rows) work(row);
     }
   };
-  /** During a claim another is scheduled after it, because it may miss newly announced rows. */
+  /** Schedules another claim after the current one, which may miss newly announced rows. */
   const look = () => {
     more = true;
     claiming ??= claimAll()
@@ -111,7 +113,7 @@ export function workRows(due: DueRows, deps: WorkRowsDeps): RowWorker {
       )
       .finally(() => {
         claiming = undefined;
-        // A row was announced between the last claim and this one.
+        // A row was announced after the last claim.
         if (more && !stopped && running.size < due.width) look();
       });
   };

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/query.ts';
 import { claimSchedules, earliestSchedule, keepEnds, markRunning } from './store-schedules.ts';
 import type { DueRows } from './work-rows.ts';
 
-/** Is for the sandbox's clock. */
+/** Used by the sandbox's clock. */
 export { makeBegunDue } from './store-schedules.ts';
 
 export interface WorkedSchedule {
@@ -12,17 +12,17 @@ export interface WorkedSchedule {
   run(): Promise<unknown>;
 }
 
-/** Ends of short runs without a failure are written together, so that an idle shop writes little. */
+/** Ends of short, successful runs are written together, so that an idle shop writes little. */
 const keepEveryMs = 5 * minuteMs - 5000;
-/** A run that takes longer than this is shown as running, and its end is written at once. */
+/** A longer run is shown as running, and its end is written immediately. */
 const usualShortMs = 3000;
 
-/** A sweep that takes longer than this lets the next one begin beside it. */
+/** Duration after which the next sweep starts in parallel. */
 const usualAloneMs = 100;
 
 /**
- * Returns a function that lets sweeps of the same moment begin one after the other, so that they share a few sessions of
- * the database and leave room for buyers' calls.
+ * Returns a function that starts simultaneous sweeps one after the other, so that they share a few database sessions
+ * and leave room for buyers' calls.
  */
 function openTurns(aloneMs: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
   let last: Promise<void> = Promise.resolve();
@@ -48,9 +48,9 @@ interface Ended {
 }
 
 /**
- * Returns a function that notes the end of a run. It writes all that are noted at once where staff wait for it: after a
- * failure, after the first success since, and after a long run. Such a write does not put off the next common one, so
- * that what ends beside a long run of the start is seen soon, too.
+ * Returns a function that records the end of a run. Writes all recorded ends immediately after a failure, after the
+ * first success since, and after a long run, because staff wait for these. Such writes do not delay the next regular
+ * one.
  */
 function openEnds(db: Queryable): (end: Ended, now: { long: boolean; othersRun: boolean }) => Promise<void> {
   let noted: Ended[] = [];
@@ -72,14 +72,15 @@ function openEnds(db: Queryable): (end: Ended, now: { long: boolean; othersRun: 
 }
 
 interface ScheduleOptions {
-  /** Is told of each run, with what it failed of or with nothing. */
+  /** Called for each run, with its error if it failed. */
   note?: (name: string, error?: unknown) => void;
   aloneMs?: number;
   shortMs?: number;
 }
 
 /**
- * Returns the schedules as rows that are their own queue. Those that still run in this process are not claimed again.
+ * Returns the schedules as rows that are their own queue. Schedules that still run in this process are not claimed
+ * again.
  */
 export function scheduleRows(
   db: Queryable,
@@ -91,11 +92,11 @@ export function scheduleRows(
   const inTurn = openTurns(aloneMs);
   const noteEnd = openEnds(db);
 
-  /** Runs one, and shows it as running while it takes long. Returns whether it did. */
+  /** Runs a schedule and shows it as running if it is long. Returns whether it was shown. */
   const runOne = async (name: string): Promise<boolean> => {
     let shown: Promise<void> | undefined;
     const timer = setTimeout(() => {
-      // Only what staff see depends on it.
+      // The state is only displayed, so that failures are ignored.
       shown = markRunning(db, name).catch(() => undefined);
     }, shortMs);
     try {
