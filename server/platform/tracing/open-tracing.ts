@@ -20,13 +20,13 @@ import type { SpanId } from './span-id.ts';
 import type { SpanFigures, Tracing } from './tracing.ts';
 import type { PlacedSpan } from './work-trace.ts';
 
-/** So many spans wait at most, those under way included; about eight megabytes. */
+/** Maximum number of buffered spans, including those being sent (about 8 MB). */
 const mostWaiting = 4096;
 const batchSize = 512;
 const pauseMs = 1000;
-/** Includes repeated attempts; a collector stands near. */
+/** Includes retries. The collector is expected to be near. */
 const sendMs = 5000;
-/** The program's end waits this long for a collector that does not answer. */
+/** Maximum wait for the collector at the end of the program. */
 const closeMs = 2000;
 
 const kinds = {
@@ -36,14 +36,17 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 } as const;
 
-/** Nothing from outside decides on the shop's traces, so that each is kept or left out as a whole, by its own id. */
+/**
+ * The sampling decision depends only on the trace id and never on the caller, so that a trace is kept or dropped as a
+ * whole.
+ */
 function openSampler({ sampler, ratio }: TracingConfig): Sampler {
   const named = sampler.replace(/^parentbased_/, '');
   if (named === 'always_off') return new AlwaysOffSampler();
   return named === 'traceidratio' ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler();
 }
 
-/** Counts what becomes of spans, and logs when the collector stops taking them and when it takes them again. */
+/** Counts exported and failed spans, and logs when the collector fails and recovers. */
 function watchExports(exporter: SpanExporter, figures: SpanFigures, watch: Watch): SpanExporter {
   let failing = false;
   return {
@@ -67,7 +70,7 @@ interface Watch {
   log(error: Error | undefined): void;
 }
 
-/** Gives each span the id that its work chose before. */
+/** Id generator that returns the id chosen by the work. */
 function chosenIds() {
   let chosen: SpanId = { traceId: '', spanId: '' };
   const generator: IdGenerator = {
@@ -84,10 +87,10 @@ function chosenIds() {
 
 const contextOf = (id: SpanId) => ({ ...id, traceFlags: TraceFlags.SAMPLED, isRemote: false });
 
-/** Identifies this process among those of one shop, as the semantic conventions ask for a random UUID. */
+/** Identifies this process. The semantic conventions require a random UUID. */
 const instanceId = randomUUID();
 
-/** Hands placed spans to OpenTelemetry. Returns whether a span is kept by the sampler. */
+/** Passes finished spans to OpenTelemetry. Returns whether the sampler keeps a span. */
 function openSender(config: TracingConfig, exporter: SpanExporter) {
   const ids = chosenIds();
   const batches = { maxQueueSize: mostWaiting, maxExportBatchSize: batchSize, scheduledDelayMillis: pauseMs };
@@ -122,7 +125,7 @@ function openSender(config: TracingConfig, exporter: SpanExporter) {
   return { send, shutdown: () => provider.shutdown() };
 }
 
-/** Is loaded where a collector is configured, and nowhere else: a program without traces holds none of it. */
+/** Loaded only with a configured collector, to save memory otherwise. */
 export function openTracing(config: TracingConfig, log: Log): Tracing {
   const figures: SpanFigures = { exported: 0, full: 0, unsent: 0 };
   let waiting = 0;

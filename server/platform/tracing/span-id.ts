@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../kit/hash.ts';
 
-/** Names one span within its trace, in hexadecimal digits: 32 for the trace, 16 for the span. */
+/** Span within a trace. 32 hexadecimal digits for the trace, 16 for the span. */
 export interface SpanId {
   traceId: string;
   spanId: string;
 }
 
-/** OpenTelemetry takes no trace or span whose digits are all zero. */
+/** OpenTelemetry rejects ids of zeros only. */
 const usable = /^[0-9a-f]{16}(?!0{16})[0-9a-f]{16}$/;
 
 /**
- * Returns the first span of the trace that a request begins. The trace has the request's id without its dashes, so
- * that each is found by the other, and an order's trace by the id that stands in its row.
+ * Returns the first span of a request's trace. The trace id is the request's id without dashes, so that either can be
+ * found by the other. An order's row contains the id of its request, and so of its trace.
  */
 export function firstSpan(requestId: string): SpanId {
   const digits = requestId.replaceAll('-', '');
@@ -20,7 +20,7 @@ export function firstSpan(requestId: string): SpanId {
   return { traceId, spanId: traceId.slice(16) };
 }
 
-/** Returns a further span of the same trace. */
+/** Returns a new span of the same trace. */
 export const nextSpan = ({ traceId }: SpanId): SpanId => ({
   traceId,
   spanId: randomBytes(8).toString('hex'),
@@ -28,10 +28,10 @@ export const nextSpan = ({ traceId }: SpanId): SpanId => ({
 
 const written = /^([0-9a-f]{32})-([0-9a-f]{16})$/;
 
-/** Writes it for a row or a job that continues the work in another process. */
+/** Formats a span id for a row or a job that continues the work in another process. */
 export const writeSpanId = ({ traceId, spanId }: SpanId): string => `${traceId}-${spanId}`;
 
-/** Returns null for anything else than what `writeSpanId` wrote. */
+/** Returns null for text that `writeSpanId` did not write. */
 export function readSpanId(text: string | null | undefined): SpanId | null {
   const [, traceId, spanId] = written.exec(text ?? '') ?? [];
   return traceId && spanId ? { traceId, spanId } : null;

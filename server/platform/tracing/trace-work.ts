@@ -2,12 +2,12 @@ import type { CallNote } from '../clients/transport/call-note.ts';
 import { currentWork } from '../logging/request-context.ts';
 import type { Attributes, NotedSpan } from './work-trace.ts';
 
-/** Returns what a work is about, as attributes of its span. */
+/** Returns fields as span attributes with the prefix `auge.`. */
 export function attributesOf(facts: Attributes): Attributes {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [`auge.${name}`, value]));
 }
 
-/** Runs the present job or row as a span of that name. Without tracing it only runs it. */
+/** Runs a job or row as a span. Without tracing only runs it. */
 export async function traceWork<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   const work = currentWork();
   if (!work?.trace) return run();
@@ -28,12 +28,12 @@ export async function traceWork<Result>(name: string, run: () => Promise<Result>
   }
 }
 
-/** Notes a part of the present work that began at `startedAt` and ends now. */
+/** Records a part of the current work that began at `startedAt` and ends now. */
 export function notePart(part: Omit<NotedSpan, 'endedAt'>): void {
   currentWork()?.trace?.note({ ...part, endedAt: performance.now() });
 }
 
-/** Notes an exchange with an outside service: where to and how it ended, and nothing of what was said. */
+/** Records an exchange with an external service: destination and outcome, without its content. */
 export function noteCall({ service, operation, address, status, error, startedAt }: CallNote): void {
   notePart({
     name: `${service} ${operation}`,

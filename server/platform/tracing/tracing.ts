@@ -1,19 +1,19 @@
 import type { SpanSink } from './work-trace.ts';
 
-/** Counts spans since the process started. */
+/** Counts of spans since the process started. */
 export interface SpanFigures {
   exported: number;
-  /** There was no room for them, because the collector takes them too slowly. */
+  /** Dropped because the buffer was full. */
   full: number;
-  /** The collector refused them, or did not answer in time. */
+  /** Refused by the collector, or timed out. */
   unsent: number;
 }
 
 export const noSpans: SpanFigures = { exported: 0, full: 0, unsent: 0 };
 
-/** Sends the program's traces. It exists only where a collector is configured. */
+/** Trace exporter. Exists only with a configured collector. */
 export interface Tracing extends SpanSink {
   figures(): SpanFigures;
-  /** Sends what it holds, for a moment. It never throws. */
+  /** Sends buffered spans, for a limited time. Never throws. */
   close(): Promise<void>;
 }

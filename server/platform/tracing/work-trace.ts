@@ -1,9 +1,9 @@
 import { firstSpan, nextSpan, type SpanId } from './span-id.ts';
 
-/** Holds ids, codes and figures, and nothing that names a person. */
+/** Ids, codes and numbers. Must not contain personal data. */
 export type Attributes = Record<string, string | number | boolean | undefined>;
 
-/** Is something that took time; both times are of `performance.now()`. */
+/** Span with times from `performance.now()`. */
 export interface NotedSpan {
   name: string;
   kind: 'server' | 'consumer' | 'client' | 'internal';
@@ -13,7 +13,7 @@ export interface NotedSpan {
   attributes: Attributes;
 }
 
-/** Is a span with its place in the trace. */
+/** Span with its position in the trace. */
 export interface PlacedSpan extends NotedSpan {
   id: SpanId;
   parent: SpanId | null;
@@ -21,16 +21,16 @@ export interface PlacedSpan extends NotedSpan {
   steps: readonly { name: string; at: number }[];
 }
 
-/** Takes the spans of works that have ended. It never waits and never throws. */
+/** Receives the spans of completed work. Never waits and never throws. */
 export interface SpanSink {
   take(spans: readonly PlacedSpan[]): void;
   /** Counts spans that are not kept. */
   drop(count: number): void;
 }
 
-/** Is the trace of one request, job or due row while it runs. */
+/** Trace of one running request, job or due row. */
 export interface WorkTrace {
-  /** Returns the work's own span; its trace changes when the work joins an order's. */
+  /** Returns the work's own span. Its trace changes when the work joins an order's. */
   id(): SpanId;
   /** Moves the work into the trace of the order that this request placed, or links to it. */
   joinOrder(requestId: string): void;
@@ -41,20 +41,20 @@ export interface WorkTrace {
 
 export interface TraceBeginning {
   requestId: string;
-  /** Is the span that caused the work; null where the work begins a trace. */
+  /** Causing span. Null if the work starts a trace. */
   cause: SpanId | null;
-  /** Says whether the work is about one order at most, whose trace it may join. */
+  /** Whether the work is about at most one order, whose trace it may join. */
   joinsOrder: boolean;
 }
 
-/** A work with more than this is a run over many orders, whose single parts say little. */
+/** Work with more parts is a run over many orders, whose single parts are not useful. */
 const mostParts = 200;
 const mostSteps = 100;
 const mostLinks = 50;
 
 /**
- * Opens the trace of one work. Its parts are kept until it ends, because a webhook calls the processor before it is
- * known which order it is about, and all of it belongs into that order's trace.
+ * Opens the trace of one unit of work. Buffers its parts until the end. A webhook, for example, calls the processor
+ * before its order is known, and all parts belong to the order's trace.
  */
 export function openWorkTrace(beginning: TraceBeginning, sink: SpanSink): WorkTrace {
   let parent = beginning.cause;
