@@ -57,7 +57,7 @@ import { entryFeature } from '#server/staff/sign-in/feature.ts';
 import { registerFeature } from '#server/tax/records/feature.ts';
 import { taxFeature } from '#server/tax/vat/feature.ts';
 
-/** Everything the shop does. They are seeded in this order: the demonstration's prices name a provider's services. */
+/** All features, seeded in this order. The demonstration's prices, for example, need a provider's services. */
 export const features: readonly Feature[] = [
   contentFeature,
   staffFeature,

@@ -57,18 +57,17 @@ import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import { type FirstMember, seedFirstMember } from '#server/staff/members/members-by-command.ts';
 import { malformedSettings } from '#server/staff/settings/settings.ts';
 
-/** The program, running. */
 export interface Program {
-  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  /** URL of the server, for example `http://127.0.0.1:3000`. */
   url: string;
-  /** Credentials of the first staff member when they were generated just now. */
+  /** Credentials of the first staff member, if just generated. */
   firstStaff: FirstMember | null;
   deps: Deps;
-  /** Drains: no new requests, running requests and jobs finish, connections close. */
+  /** Drains the program: accepts no new requests, completes running requests and jobs, closes connections. */
   close(): Promise<void>;
 }
 
-/** Opens the connection that hears announcements, and has it prove that it hears them. */
+/** Opens the listener and verifies that it receives notifications. */
 async function openHearing({ database, directUrl }: Databases, log: Log): Promise<Listener> {
   const listener = await openListener(
     directUrl,
@@ -84,14 +83,14 @@ async function openHearing({ database, directUrl }: Databases, log: Log): Promis
   return listener;
 }
 
-/** Loads what sends traces only where a collector is configured. */
+/** Loads tracing only with a configured collector. */
 async function loadTracing({ tracing }: Config, log: Log): Promise<Tracing | null> {
   if (tracing === null) return null;
   const { openTracing } = await import('#server/platform/tracing/open-tracing.ts');
   return openTracing(tracing, log);
 }
 
-/** Has what happens outside written into the call log, and noted in the traces where there are any. */
+/** Records external calls in the call log and in the traces. */
 const hearAlso = (hear: CallObserver, tracing: Tracing | null): CallObserver =>
   tracing === null
     ? hear
@@ -100,7 +99,7 @@ const hearAlso = (hear: CallObserver, tracing: Tracing | null): CallObserver =>
         noteCall(call);
       };
 
-/** Opens everything the verbs use on a database that answers. */
+/** Opens all dependencies on an available database. */
 async function openDeps(config: Config, log: Log, databases: Databases): Promise<Deps> {
   const { database, directUrl } = databases;
   const listener = await openHearing(databases, log);
@@ -161,14 +160,14 @@ async function closeDeps(deps: Deps, databases: Databases): Promise<void> {
 
 type MountPages = (app: FastifyInstance, deps: Deps, features: readonly Feature[]) => Promise<void>;
 
-/** Only processes that serve pages load what builds them, and they do it while they wait for the database. */
+/** Loaded only in processes that serve pages, while they wait for the database. */
 async function loadPages({ webDev }: Config): Promise<MountPages> {
   const { loadBuild, mountPages } = await import('#server/pages/mount-pages.ts');
   if (!webDev) await loadBuild();
   return mountPages;
 }
 
-/** Starts the roles that the configuration names; `pages: false` leaves the built storefront out. */
+/** Starts the configured roles. `pages: false` excludes the storefront. */
 export async function startProgram(
   config: Config,
   options: { pages: boolean; logTo?: DestinationStream | undefined } = { pages: true },
@@ -181,13 +180,13 @@ export async function startProgram(
   try {
     return await run(deps, databases, pages);
   } catch (error) {
-    // Anyone who started us may now stop the database: nothing of ours may still hang on it.
+    // Closes all connections, because the caller may now stop the database.
     await closeDeps(deps, databases);
     throw error;
   }
 }
 
-/** A database belongs to one mode: what happened in the sandbox must not stand among real orders, nor the reverse. */
+/** A database belongs to one mode. Sandbox data must not be mixed with real orders. */
 async function judgeDatabase({ database, config }: Deps): Promise<void> {
   const settings = features.flatMap((feature) => feature.settings ?? []);
   const malformed = await malformedSettings(database, settings);
@@ -197,9 +196,9 @@ async function judgeDatabase({ database, config }: Deps): Promise<void> {
   await rememberMode(database, config.mode);
 }
 
-/** Beyond what any request may take. */
+/** Longer than any request may take. */
 const drainMs = 35_000;
-/** The proxy of `deploy/nginx.conf` drops its idle connections after four seconds. */
+/** The proxy of `deploy/nginx.conf` closes its idle connections after four seconds. */
 const proxyIdleMs = 5000;
 
 async function run(deps: Deps, databases: Databases, pages: Promise<MountPages> | null): Promise<Program> {
@@ -218,7 +217,7 @@ async function run(deps: Deps, databases: Databases, pages: Promise<MountPages> 
   await mountPages?.(app, deps, features);
   const url = await app.listen({ host: config.host, port: config.port });
   const stopped = new AbortController();
-  // Anyone who comes first need not wait for the clocks of the sweeps.
+  // The server starts before the sweeps, so that the first visitors do not wait.
   const working = config.roles.includes('worker') ? beginWork(deps, restore, stopped.signal) : undefined;
   if (restore === 'clear') await working;
   const close = async () => {
@@ -231,14 +230,14 @@ async function run(deps: Deps, databases: Databases, pages: Promise<MountPages> 
   return { url, firstStaff, deps, close };
 }
 
-/** Starts the jobs; in a restored database only after it was compared with the processor. */
+/** Starts the jobs. In a restored database, only after a comparison with the processor. */
 async function beginWork(deps: Deps, state: RestoreState, stopped: AbortSignal): Promise<void> {
   await readyBackups(deps);
   if (state !== 'clear' && !(await compareRestored(deps, features, { state, stopped }))) return;
   await deps.queue.work();
 }
 
-/** A disk that is not mounted must not keep the shop from selling. */
+/** An unmounted disk must not prevent sales. */
 async function readyBackups(deps: Deps): Promise<void> {
   try {
     await clearAtStart(deps);
@@ -248,7 +247,9 @@ async function readyBackups(deps: Deps): Promise<void> {
   }
 }
 
-/** What a fresh database needs before the first purchase. Returns the first member's password when it was generated. */
+/**
+ * Creates what a new database needs before the first purchase. Returns the first member if the password was generated.
+ */
 async function seed(deps: Deps): Promise<FirstMember | null> {
   for (const feature of features) await feature.seed?.(deps);
   const first = await seedFirstMember(deps);
@@ -256,7 +257,7 @@ async function seed(deps: Deps): Promise<FirstMember | null> {
   return first;
 }
 
-/** `node server/main.ts`: one process of the shop on an existing database. */
+/** Runs one process on an existing database (`node server/main.ts`). */
 async function runAlone(): Promise<void> {
   const program = await startProgram(loadConfig());
   const stop = () => {

@@ -16,31 +16,31 @@ import type { Log } from './logging/log.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
-/** Holds what every verb may use: a plain object, built once in `main.ts`, first argument everywhere. */
+/** Dependencies of every verb, built once in `main.ts` and passed as the first argument. */
 export interface Deps {
   config: Config;
   database: Database;
   queue: Queue;
   listener: Listener;
   processors: Processors;
-  /** Hears how calls that open or take a payment end. */
+  /** Outcomes of calls that create or take a payment. */
   outcomes: OutcomeLog;
   provider: ProviderGateway;
-  /** Is null when no directory is configured: names are typed by hand. */
+  /** Null without a directory. Buyers then type names by hand. */
   directory: Directory | null;
   mailer: Mailer;
-  /** Is null when the server reports no purchases for measuring. */
+  /** Null if the server reports no purchases for analytics. */
   measurement: Measurement | null;
   vatRegister: VatRegister;
-  /** Is null without a key: the chat answers by its search alone. */
+  /** Null without a key. The chat then replies from the search only. */
   languageModel: LanguageModel | null;
-  /** Is the tax agency: only the register uses its records, and its census is asked about buyers. */
+  /** Tax agency. The invoice register sends records, and the census is queried about buyers. */
   agency: AgencyGateway;
   calls: CallLog;
   secrets: SecretBox;
   log: Log;
-  /** Is null where no collector is configured. */
+  /** Null without a collector. */
   tracing: Tracing | null;
-  /** Is the clock, so that tests can set it. */
+  /** Shop's clock, which tests replace. */
   now(): Date;
 }

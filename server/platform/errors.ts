@@ -1,17 +1,17 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 
 /**
- * Is the one family of refusals. The buyer reads the sentence of `code` in their language
- * (`messages/`); `message` is for staff and logs and never leaves the server.
+ * Error of all refusals. Buyers see the sentence of `code` in their language (`messages/`). `message` is for staff and
+ * logs and is never sent to buyers.
  */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
-  /** Holds the right amount with `price_changed`, the refundable one with `refund_exceeds`, as a decimal string. */
+  /** Correct amount for `price_changed`, or refundable amount for `refund_exceeds`, as a decimal string. */
   readonly amount: string | undefined;
-  /** Holds the right count with a `price_changed` about a count. */
+  /** Correct count for a `price_changed` about a count. */
   readonly quantity: number | undefined;
-  /** Territory that `territory_closed` names to the buyer, as `ES-canarias`. */
+  /** Territory that `territory_closed` shows to the buyer, for example `ES-canarias`. */
   readonly territory: string | undefined;
 
   constructor(
@@ -165,12 +165,12 @@ export function httpStatus(code: ErrorCode): number {
   return statusByCode[code];
 }
 
-/** Ends an exhaustive switch, for a case that the types rule out. */
+/** Ends an exhaustive switch. */
 export function assertUnreachable(value: never): never {
   throw new Error(`Unreachable case: ${JSON.stringify(value)}`);
 }
 
-/** Is thrown by every state table on a move it does not list. */
+/** Thrown by a state table for a transition that is not listed. */
 export class IllegalTransition extends Error {
   constructor(subject: string, from: string, to: string) {
     super(`${subject} cannot go from ${from} to ${to}`);
@@ -179,8 +179,8 @@ export class IllegalTransition extends Error {
 }
 
 /**
- * Reads states as data: `{from: [to…]}`. Returns whether there is something to do: a move to the
- * same state is a no-op (false), an unlisted one throws.
+ * Checks a transition in a state table `{from: [to…]}`. Returns false for the same state. Throws `IllegalTransition`
+ * for an unlisted one.
  */
 export function transition<State extends string>(
   subject: string,
@@ -192,7 +192,7 @@ export function transition<State extends string>(
   throw new IllegalTransition(subject, move.from, move.to);
 }
 
-/** Recognises Postgres' code for a broken unique constraint; `constraint` narrows it to one. */
+/** Recognises PostgreSQL's unique violation (23505), optionally of one `constraint`. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== '23505')
     return false;

@@ -1,8 +1,8 @@
 import { AccountRefused } from './clients/processor/processor-errors.ts';
 
 /**
- * Cause of a failed check. `unreachable`: no reply came, so nothing is known about keys or settings. `refused`: the
- * service replied and rejects the shop. `wrong`: the check ran and found a mistake. `failed`: the check itself failed.
+ * Cause of a failed check. `unreachable`: no reply, so nothing is known about keys or settings. `refused`: the service
+ * replied and rejects the shop. `wrong`: the check ran and found a mistake. `failed`: the check itself failed.
  */
 export type TroubleCause = 'unreachable' | 'refused' | 'wrong' | 'failed';
 
@@ -16,10 +16,10 @@ const networkCode =
 const late = /\b(?:TimeoutError|ProcessorTimeout|timeout|timed out|took too long|late: |no reply)\b/i;
 const refusal = /\b(?:EAUTH|HTTP 40[13]|access token was refused)\b/;
 
-/** Codes of a name that could not be resolved. */
+/** Error codes of failed name resolution. */
 export const isNameFailure = (reason: string): boolean => /\b(?:EAI_[A-Z]+|ENOTFOUND|EDNS)\b/.test(reason);
 
-/** Returns an error with the errors that caused it. Stripe's SDK keeps the cause as `detail`. */
+/** Returns an error and its causes. Stripe's SDK keeps the cause as `detail`. */
 function chainOf(error: unknown, depth = 0): Error[] {
   if (!(error instanceof Error) || depth > 5) return [];
   const { cause, detail, errors = [] } = error as Error & { detail?: unknown; errors?: unknown[] };
@@ -28,7 +28,7 @@ function chainOf(error: unknown, depth = 0): Error[] {
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
-/** Returns the cause of a failed call. Its reason contains codes alone, because `/readyz` shows it to anyone. */
+/** Returns the cause of a failed call. Its reason contains only codes, because `/readyz` is public. */
 export function troubleOf(error: unknown): Trouble {
   const chain = chainOf(error);
   const account = chain.find((each) => each instanceof AccountRefused);
@@ -36,7 +36,7 @@ export function troubleOf(error: unknown): Trouble {
   const texts = chain.map((each) => `${each.name} ${codeOf(each)} ${each.message}`);
   if (texts.some((text) => refusal.test(text))) return { cause: 'refused', reason: 'is refused' };
   const codes = texts.flatMap((text) => text.match(networkCode) ?? []);
-  // The mail client's own code says less than the system's, which is in its message.
+  // The mail client's own code is less specific than the system's, which is in its message.
   const code = codes.find((each) => each !== 'ESOCKET') ?? codes[0];
   if (code) return { cause: 'unreachable', reason: `cannot be reached (${code})` };
   if (texts.some((text) => late.test(text)))
