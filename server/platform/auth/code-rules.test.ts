@@ -10,14 +10,14 @@ it.each([
   ['4817091', undefined],
   ['48170a', undefined],
   ['', undefined],
-])('what is typed as %j is the code %s', (typed, code) => expect(readCode(typed)).toBe(code));
+])('reads typed text %j as the code %s', (typed, code) => expect(readCode(typed)).toBe(code));
 
-it('a code has six digits, also a small one', () => {
+it('returns six digits, also for a small number', () => {
   expect(codeOf(Buffer.from([0, 0, 0, 0, 0, 7]))).toBe('000007');
   expect(codeOf(Buffer.alloc(6, 255))).toMatch(/^\d{6}$/);
 });
 
-it('a link is an id and a token, and nothing else', () => {
+it('accepts only an id and a token as a link', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057';
   const token = 'a'.repeat(32);
   expect(readLink(`${id}.${token}`)).toEqual({ id, token });

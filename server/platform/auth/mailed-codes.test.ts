@@ -9,7 +9,7 @@ const after = openSecretBox('the new key', ['the key from before']);
 it.each([
   ['to sign in', linkToken],
   ['to one’s data', exportToken],
-])('a mailed link %s outlives a rotation of the key, and no other key makes one', (_title, tokenOf) => {
+])('accepts a mailed link %s after a key rotation and rejects links of other keys', (_title, tokenOf) => {
   const link = (key: string) => ({ id, token: tokenOf(key, id) });
   expect(isSigned({ secrets: after }, tokenOf, link(after.signingKey))).toBe(true);
   expect(isSigned({ secrets: after }, tokenOf, link(before.signingKey))).toBe(true);

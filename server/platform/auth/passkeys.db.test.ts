@@ -57,12 +57,12 @@ async function lets(realm: Realm, answer: ReturnType<Device['answer']>): Promise
 describe.each<[Realm, Realm]>([
   ['staff', 'customer'],
   ['customer', 'staff'],
-])('a passkey of the realm %s', (realm, another) => {
+])('passkey of the realm %s', (realm, another) => {
   const { challengeSeconds, mostPasskeys, passkeyRefused } = rulesOf(realm);
   const asked = () => offerAssertion(bench.deps, signIn(realm));
   const refused = expect.objectContaining({ code: passkeyRefused });
 
-  it('answers each challenge once, of any number at the same time too', async () => {
+  it('accepts each challenge once, even for concurrent responses', async () => {
     const { key } = await kept(realm);
     const answer = key.answer(await asked());
     const both = await Promise.all([lets(realm, answer), lets(realm, answer)]);
@@ -70,7 +70,7 @@ describe.each<[Realm, Realm]>([
     expect(await lets(realm, answer)).toBe(false);
   });
 
-  it('answers soon, and what was asked', async () => {
+  it('rejects an expired, an invented and another purpose’s challenge', async () => {
     const { key } = await kept(realm);
     const late = key.answer(await asked());
     bench.wait(challengeSeconds);
@@ -80,12 +80,12 @@ describe.each<[Realm, Realm]>([
     expect(await lets(realm, key.answer(await offerAssertion(bench.deps, signIn(another))))).toBe(false);
   });
 
-  it('opens nothing of the other realm', async () => {
+  it('rejects a passkey of the other realm', async () => {
     const { key } = await kept(realm);
     expect(await lets(another, key.answer(await offerAssertion(bench.deps, signIn(another))))).toBe(false);
   });
 
-  it('is kept for the holder who was asked, once, and from the shop’s own page', async () => {
+  it('stores a passkey once, for the requested holder and from the shop’s own page', async () => {
     const [mine, theirs] = [await bench.newHolder(realm), await bench.newHolder(realm)];
     const key = device();
     await expect(keep(realm, mine, key.register(await offer(realm, theirs)))).rejects.toEqual(refused);
@@ -97,13 +97,13 @@ describe.each<[Realm, Realm]>([
     await expect(keep(realm, mine, foreign)).rejects.toEqual(refused);
   });
 
-  it('is a copy when its counter fell behind', async () => {
+  it('rejects a copy whose counter has not increased', async () => {
     const { key, id } = await kept(realm);
     await execute(db(), `update ${tables[realm].passkeys} set counter = 1000 where id = $1`, [id]);
     expect(await lets(realm, key.answer(await asked()))).toBe(false);
   });
 
-  it('names no holder to strangers, and is taken away by its own alone', async () => {
+  it('hides holders from strangers and lets only the holder delete the passkey', async () => {
     const { holder, key, id } = await kept(realm);
     expect((await asked()).allowCredentials).toEqual([]);
     const other = await bench.newHolder(realm);
@@ -118,7 +118,7 @@ describe.each<[Realm, Realm]>([
     expect(await lets(realm, key.answer(await asked()))).toBe(false);
   });
 
-  it('is one of as many as its holder may have, where the realm bounds them', async () => {
+  it('limits the passkeys of a holder where the realm has a limit', async () => {
     const holder = await bench.newHolder(realm);
     for (let made = 0; made < 20; made += 1)
       await keep(realm, holder, device().register(await offer(realm, holder)));

@@ -9,7 +9,7 @@ const count = (more: Partial<Count> & { ago?: number }): Count => ({
   countedAt: new Date(now.getTime() - (more.ago ?? 0) * 1000),
 });
 
-describe('the pause', () => {
+describe('waitSeconds', () => {
   it.each([
     ['none for the first ones', { attempts: 4 }, 0],
     ['a second after the fifth', { attempts: 5 }, 1],
@@ -21,11 +21,11 @@ describe('the pause', () => {
     ['a quarter of a minute at most for a known device', { kind: 'device' as const, attempts: 5000 }, 15],
     ['none after an hour of quiet', { attempts: 5000, ago: forgetSeconds + 1 }, 0],
     ['none by a clock that was a year ahead', { attempts: 5000, ago: -365 * 86_400 }, 0],
-  ])('is %s', (_what, given, seconds) => {
+  ])('returns %s', (_what, given, seconds) => {
     expect(waitSeconds(count(given), now)).toBe(seconds);
   });
 
-  it('never grows beyond its bound, whatever is stored', () => {
+  it('never exceeds the maximum pause for any stored count', () => {
     const any = fc.record({
       kind: fc.constantFrom(
         'device' as const,

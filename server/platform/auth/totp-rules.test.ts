@@ -12,7 +12,7 @@ it.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('%i s after 1970 the code is %s', (seconds, code) => {
+])('returns at %i s Unix time the code %s', (seconds, code) => {
   expect(codeAt(secret, at(seconds))).toBe(code);
 });
 
@@ -23,7 +23,7 @@ it.each([
   ['fo', 'MZXQ'],
   ['foo', 'MZXW6'],
   ['foobar', 'MZXW6YTBOI'],
-])('%j is %s in base 32', (text, encoded) => {
+])('encodes %j as %s in base32', (text, encoded) => {
   expect(base32(Buffer.from(text))).toBe(encoded);
 });
 
@@ -32,25 +32,28 @@ const step = Math.floor(1_000_000_020 / 30);
 const codeIn = (steps: number) => codeAt(secret, at(1_000_000_020 + steps * 30));
 const taken = (code: string, lastStep = 0) => stepOfCode(secret, code, { now, lastStep });
 
-it.each([-1, 0, 1])('takes the code of %i half minutes from now', (steps) => {
+it.each([-1, 0, 1])('accepts the code that is %i half minutes away', (steps) => {
   expect(taken(codeIn(steps))).toBe(step + steps);
 });
 
-it.each([-2, 2, 1000])('takes none of %i half minutes from now', (steps) => {
+it.each([-2, 2, 1000])('rejects the code that is %i half minutes away', (steps) => {
   expect(taken(codeIn(steps))).toBeUndefined();
 });
 
-it('takes no code twice, nor one older than the last', () => {
+it('rejects a used code and an older one', () => {
   expect(taken(codeIn(0), step)).toBeUndefined();
   expect(taken(codeIn(-1), step)).toBeUndefined();
   expect(taken(codeIn(1), step)).toBe(step + 1);
 });
 
-it.each(['', '12345', '1234567', '12345a', '１２３４５６', ' 123456'])('%j is no code', (typed) => {
-  expect(taken(typed)).toBeUndefined();
-});
+it.each(['', '12345', '1234567', '12345a', '１２３４５６', ' 123456'])(
+  'rejects the malformed code %j',
+  (typed) => {
+    expect(taken(typed)).toBeUndefined();
+  },
+);
 
-it('names shop and member for the app', () => {
+it('includes shop and member in the enrolment URI', () => {
   expect(enrolmentUri(secret, { issuer: 'Auge', host: 'shop.example', username: 'lucía' })).toBe(
     'otpauth://totp/Auge:luc%C3%ADa%40shop.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Auge',
   );
