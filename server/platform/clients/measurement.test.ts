@@ -19,7 +19,7 @@ const event = {
 const open = (apiSecret: string | null = 'the secret') =>
   openMeasurement({ id: 'G-TEST', apiSecret, collectUrl: `${service.url}/mp/collect` });
 
-it('reports an event with what was agreed to', async () => {
+it('reports an event with the given consent', async () => {
   await open()?.report(event);
   expect(service.hits()).toMatchObject([
     {
@@ -32,7 +32,7 @@ it('reports an event with what was agreed to', async () => {
   ]);
 });
 
-it('rejects when the service fails or cannot be reached, and never names the secret', async () => {
+it('rejects when the service fails or is unreachable, without the secret in the error', async () => {
   service.setFaults({ failNext: 1 });
   await expect(open()?.report(event)).rejects.toThrow('measurement: status 500');
   const gone = openMeasurement({ id: 'G-TEST', apiSecret: 'the secret', collectUrl: 'http://127.0.0.1:9/x' });
@@ -44,7 +44,7 @@ it('rejects when the service fails or cannot be reached, and never names the sec
   expect(`${error.message} ${error.cause} ${error.stack}`).not.toContain('secret');
 });
 
-it('is not there without a stream or its secret', () => {
+it('returns null without a stream or its secret', () => {
   expect(openMeasurement(null)).toBeNull();
   expect(open(null)).toBeNull();
 });

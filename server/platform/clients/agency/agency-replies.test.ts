@@ -14,7 +14,7 @@ const good = line('S-1', '<r:EstadoRegistro>Correcto</r:EstadoRegistro>');
 const faultOf = (code: string, text: string) =>
   soap(`<env:Fault><faultcode>env:${code}</faultcode><faultstring>${text}</faultstring></env:Fault>`);
 
-test('each state of a record is told, with its code and what it doubles', () => {
+test('reads each record state with its code and the state of a duplicate', () => {
   const flagged = line(
     '007',
     '<r:EstadoRegistro>AceptadoConErrores</r:EstadoRegistro><r:CodigoErrorRegistro>2005</r:CodigoErrorRegistro><r:DescripcionErrorRegistro>x &amp; &#233;</r:DescripcionErrorRegistro>',
@@ -35,7 +35,7 @@ test('each state of a record is told, with its code and what it doubles', () => 
   });
 });
 
-describe('what is no answer', () => {
+describe('unusable reply', () => {
   const html = '<!DOCTYPE html><html><h1>Mantenimiento</h1></html>';
   test.each<[what: string, status: number, text: string, kind: string]>([
     ['nothing', 200, '', 'unclear'],
@@ -57,12 +57,12 @@ describe('what is no answer', () => {
     ['a fault of the server', 500, faultOf('Server', 'Error interno'), 'unclear'],
     ['JSON', 200, '{"ok":true}', 'unclear'],
     ['depth', 200, '<a>'.repeat(5000) + '</a>'.repeat(5000), 'unclear'],
-  ])('%s', (_, status, text, kind) => {
+  ])('of the type %s', (_, status, text, kind) => {
     expect(readSupplyReply(status, text).kind).toBe(kind);
     expect(readBooksReply(status, text).kind).toBe(kind);
   });
 
-  test('a fault of the client says which', () => {
+  test('returns the code of a client fault', () => {
     expect(readSupplyReply(500, faultOf('Client', 'Codigo[4102].El XML no cumple el esquema.'))).toEqual({
       kind: 'refused',
       code: '4102',

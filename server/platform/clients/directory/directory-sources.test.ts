@@ -13,7 +13,7 @@ const discoveryAt = (url: string) => openBusinessDiscovery({ url, accountId: '17
 const httpAt = (url: string) => openHttpDirectory({ url, accessToken: null });
 
 describe('business discovery', () => {
-  it('asks for the name under the version of the address and reads the profile', async () => {
+  it('queries the name with the API version of the URL and reads the profile', async () => {
     let asked: URL | undefined;
     const url = await startTestSource((request, response) => {
       asked = new URL(request.url ?? '', 'http://source');
@@ -37,7 +37,7 @@ describe('business discovery', () => {
     expect(asked?.searchParams.get('access_token')).toBe('token-1');
   });
 
-  it('finds nothing for a missing or personal account, and never asks for what is no name', async () => {
+  it('returns null for a missing or personal account and never queries an invalid name', async () => {
     const error = { code: 110, error_subcode: 2207013, message: 'Invalid user id' };
     const url = await answering(400, { error });
     await expect(discoveryAt(url).profile('nobody')).resolves.toBeNull();
@@ -45,7 +45,7 @@ describe('business discovery', () => {
     await expect(discoveryAt('http://127.0.0.1:1').profile('a){id}')).resolves.toBeNull();
   });
 
-  it.each([4, 17, 32, 613])('calls code %i throttled', async (code) => {
+  it.each([4, 17, 32, 613])('throws rate_limited for code %i', async (code) => {
     const url = await answering(400, { error: { code } });
     await expect(discoveryAt(url).profile('marta')).rejects.toMatchObject({ code: 'rate_limited' });
   });
@@ -56,12 +56,12 @@ describe('business discovery', () => {
     [200, '<html>maintenance</html>'],
     [200, {}],
     [502, ''],
-  ])('calls HTTP %i %j unavailable', async (status, body) => {
+  ])('throws directory_unavailable for HTTP %i %j', async (status, body) => {
     const url = await answering(status, body);
     await expect(discoveryAt(url).profile('marta')).rejects.toMatchObject({ code: 'directory_unavailable' });
   });
 
-  it('reads posts page by page, and leaves out what cannot be ordered for', async () => {
+  it('reads posts page by page and skips those that cannot be ordered for', async () => {
     const asked: string[] = [];
     const url = await startTestSource((request, response) => {
       asked.push(new URL(request.url ?? '', 'http://source').searchParams.get('fields') ?? '');
@@ -118,7 +118,7 @@ describe('business discovery', () => {
     ]);
   });
 
-  it('never names the token when the call fails', async () => {
+  it('throws errors without the token', async () => {
     const failure = await discoveryAt('http://127.0.0.1:1')
       .profile('marta')
       .catch((error: Error) => error);
@@ -161,7 +161,7 @@ describe('plain HTTP source', () => {
     });
   });
 
-  it('finds nothing on 404, is throttled on 429, unavailable on anything else', async () => {
+  it('returns null on 404, throws rate_limited on 429, and directory_unavailable otherwise', async () => {
     await expect(httpAt(await answering(404, {})).profile('marta')).resolves.toBeNull();
     await expect(httpAt(await answering(429, {})).profile('marta')).rejects.toMatchObject({
       code: 'rate_limited',
@@ -174,7 +174,7 @@ describe('plain HTTP source', () => {
     );
   });
 
-  it('follows no redirect', async () => {
+  it('does not follow a redirect', async () => {
     const url = await startTestSource((_, response) =>
       response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     );

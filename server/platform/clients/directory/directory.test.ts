@@ -26,7 +26,7 @@ function sourceOf(...answers: (DirectoryProfile | null | (() => Promise<never>))
 const never = () => new Promise<never>(() => {});
 const down = () => Promise.reject(new Error('down'));
 
-it('believes what is remembered of a public or an unknown profile', async () => {
+it('trusts the cache for a public or unknown profile', async () => {
   for (const answer of [profile(false), null]) {
     const source = sourceOf(answer);
     expect(await answersAtOnce(source)('marta')).toBe(false);
@@ -34,7 +34,7 @@ it('believes what is remembered of a public or an unknown profile', async () => 
   }
 });
 
-it('looks again before it calls a profile private', async () => {
+it('reads again before it reports a profile as private', async () => {
   const source = sourceOf(profile(true), profile(true));
   expect(await answersAtOnce(source)('marta')).toBe(true);
   expect(source.asked).toEqual([false, true]);
@@ -44,7 +44,7 @@ it('looks again before it calls a profile private', async () => {
 it.each([
   ['hangs', never],
   ['fails', down],
-])('stands in nobody’s way when the source %s, and leaves it alone for a while', async (_how, act) => {
+])('returns false when the source %s and then pauses its queries', async (_how, act) => {
   let now = 0;
   const source = sourceOf(act);
   const isPrivate = answersAtOnce(source, { patienceMs: 1, restMs: 10, now: () => now });

@@ -15,7 +15,7 @@ const mail: OutgoingMail = {
 
 const read = (raw: string) => PostalMime.parse(raw);
 
-it('is read as it was meant', async () => {
+it('composes a mail that parses to the original', async () => {
   const { envelope, raw } = composeMessage(mail, 'Auge, señas y más <pedidos@auge.example>');
   expect(envelope).toEqual({ from: 'pedidos@auge.example', to: ["o'brien@mail.ie"] });
   const message = await read(raw);
@@ -31,7 +31,7 @@ it('is read as it was meant', async () => {
   expect(head).toContain('Auto-Submitted: auto-generated');
 });
 
-it('carries pictures beside the HTML that shows them', async () => {
+it('includes pictures inline with the HTML', async () => {
   const bytes = Buffer.from(Array.from({ length: 300 }, (_, at) => at % 256));
   const html = '<img src="cid:CAbc@posts" alt="CAbc">';
   const { raw } = composeMessage(
@@ -48,7 +48,7 @@ it('carries pictures beside the HTML that shows them', async () => {
   expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78);
 });
 
-it('lets no value begin a header of its own', async () => {
+it('prevents header injection by values', async () => {
   const bad = {
     ...mail,
     subject: 'a\r\nBcc: x@y.example',
@@ -59,7 +59,7 @@ it('lets no value begin a header of its own', async () => {
   expect((await read(raw)).bcc).toBeUndefined();
 });
 
-it('carries any text in short lines of plain signs', async () => {
+it('encodes any text in short ASCII lines', async () => {
   const text = fc.array(
     fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 200 }),

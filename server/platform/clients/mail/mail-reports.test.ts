@@ -14,13 +14,13 @@ const prove =
   () =>
     proveReport(report, { secrets, now });
 
-test('a report that the service signed just now is taken, by either of two secrets', () => {
+test('accepts a recent report signed with either of two secrets', () => {
   expect(prove(signed())).not.toThrow();
   expect(prove(signed({ signature: `v1,AAAA ${signed().signature}` }))).not.toThrow();
   expect(prove(signed({}, 'the older secret'), [secret, 'the older secret'])).not.toThrow();
 });
 
-test('the signature is that of the public standard', () => {
+test('signs like the public standard', () => {
   // Example from the libraries of standardwebhooks.com.
   const report = {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -43,7 +43,7 @@ test.each<[string, SignedReport]>([
   ['without a time', signed({ timestamp: 'now' })],
   ['without a signature', signed({ signature: '' })],
   ['with an endless id', signed({ id: 'x'.repeat(101) })],
-])('a report %s is refused', (_, report) => {
+])('rejects a report %s', (_, report) => {
   expect(prove(report)).toThrow();
 });
 
@@ -53,7 +53,7 @@ const bounced = (type: string) => ({
   bounce: { type, message: '550 5.1.1 no such user' },
 });
 
-test('says who was not reached, of which mail, and in which words', () => {
+test('returns recipients, mail and reason of a bounce', () => {
   const headers = [{ name: 'Message-Id', value: '<1@shop>' }];
   expect(readReport(event('email.bounced', { ...bounced('Permanent'), headers }))).toEqual({
     kind: 'bounce',
@@ -74,11 +74,11 @@ test.each([
   ['that may pass', event('email.bounced', bounced('Transient'))],
   ['of unknown weight', event('email.bounced', { to: ['a@example.com'] })],
   ['of something else', event('email.delivered', { to: ['a@example.com'] })],
-])('a report %s stops nothing', (_, body) => {
+])('ignores a report %s', (_, body) => {
   expect(readReport(body)).toBeUndefined();
 });
 
-test.each(['', 'null', '[]', '{"type":1}'])('%j is no report', (text) => {
+test.each(['', 'null', '[]', '{"type":1}'])('throws for the malformed report %j', (text) => {
   expect(() => readReport(Buffer.from(text))).toThrow();
 });
 
@@ -91,7 +91,7 @@ test.each([
     ['Ana <ana@example.test>', 'luis@example.test'],
     ['ana@example.test', 'luis@example.test'],
   ],
-])('a report to %j is about %j', (to, recipients) => {
+])('reads the header value %j as the recipients %j', (to, recipients) => {
   const body = { type: 'email.bounced', data: { to, bounce: { type: 'Permanent' } } };
   expect(readReport(Buffer.from(JSON.stringify(body)))?.recipients).toEqual(recipients);
 });

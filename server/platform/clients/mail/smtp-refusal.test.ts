@@ -19,7 +19,7 @@ test.each([
   '550-5.2.1 The email account that you tried to reach is inactive.',
   // Outlook.com: sendersupport.olc.protection.outlook.com.
   '550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302).',
-])('%s: the address is at fault', (response) => {
+])('blames the address for %s', (response) => {
   expect(said(response)).toBe(true);
 });
 
@@ -34,17 +34,17 @@ test.each([
   ['a route that fails', '550 5.4.1 No answer from host'],
   ['a mailbox for others', '550 5.2.1 Mailbox cannot accept mail from your domain'],
   ['another code that begins alike', '550 5.1.11 Odd'],
-])('%s is not', (_, response) => {
+])('does not blame the address for %s', (_, response) => {
   expect(said(response)).toBe(false);
 });
 
-test('what is refused after the recipient was taken is about the mail', () => {
+test('does not blame the address for a refusal after RCPT TO', () => {
   expect(said('550 5.1.1 User unknown', 'DATA')).toBe(false);
   expect(refusedAddress(undefined)).toBeUndefined();
   expect(refusedAddress(new Error('timeout'))).toBeUndefined();
 });
 
-describe('a mail that failed', () => {
+describe('failed mail', () => {
   const failed = (facts: object) => mayHaveLeft(Object.assign(new Error('failed'), facts));
   test.each([
     ['a refusal', { command: 'DATA', responseCode: 554 }],
@@ -52,13 +52,13 @@ describe('a mail that failed', () => {
     ['no server', { code: 'ECONNREFUSED' }],
     ['no sign-in', { command: 'AUTH PLAIN', code: 'EAUTH' }],
     ['silence before its content', { command: 'RCPT TO', code: 'ETIMEDOUT' }],
-  ])('has not left after %s', (_, facts) => expect(failed(facts)).toBe(false));
+  ])('was not sent after %s', (_, facts) => expect(failed(facts)).toBe(false));
   test.each([
     ['silence after its content', { command: 'DATA', code: 'ETIMEDOUT' }],
     ['a connection that broke', { code: 'ESOCKET' }],
     ['a whole that took too long', {}],
-  ])('may have left after %s', (_, facts) => expect(failed(facts)).toBe(true));
-  test('was never begun where too many wait, or its address is no mailbox', () => {
+  ])('may have been sent after %s', (_, facts) => expect(failed(facts)).toBe(true));
+  test('was not sent when the gate was full or the address was refused', () => {
     expect(mayHaveLeft(new NotBegun('full'))).toBe(false);
     expect(mayHaveLeft(new AddressRefusedError('550 5.1.1'))).toBe(false);
   });

@@ -20,7 +20,7 @@ test.each([
   ['{"status":"success","id":"5511"}', '5511'],
   ['{"order":{"id":5511,"status":"Pending"}}', '5511'],
   ['{"data":{"orderId":"5511"}}', '5511'],
-])('%s is accepted', (text, providerOrderId) => {
+])('accepts %s', (text, providerOrderId) => {
   expect(reply(text)).toMatchObject({ kind: 'accepted', providerOrderId });
 });
 
@@ -54,27 +54,30 @@ test.each([
   ['{"order":5}', 404, 'no_order_id'],
   ['<html>moved</html>', 302, 'redirected'],
   ['<html>bad</html>', 400, 'not_json'],
-])('%s with HTTP %i is ambiguous', (text, status, reason) => {
+])('returns ambiguous for %s with HTTP %i', (text, status, reason) => {
   expect(reply(text, status)).toMatchObject({ kind: 'ambiguous', reason, httpStatus: status, raw: text });
 });
 
-test.each([200, 400, 401, 402, 403, 404, 405, 422])('a known error with HTTP %i is a rejection', (status) => {
-  expect(reply('{"error":"Bad link"}', status)).toMatchObject({ kind: 'rejected', code: 'invalid_link' });
-  expect(reply('{"status":"error","msg":"Not enough funds on balance"}', status)).toMatchObject({
-    kind: 'rejected',
-    code: 'insufficient_funds',
-  });
-});
+test.each([200, 400, 401, 402, 403, 404, 405, 422])(
+  'returns rejected for a known error with HTTP %i',
+  (status) => {
+    expect(reply('{"error":"Bad link"}', status)).toMatchObject({ kind: 'rejected', code: 'invalid_link' });
+    expect(reply('{"status":"error","msg":"Not enough funds on balance"}', status)).toMatchObject({
+      kind: 'rejected',
+      code: 'insufficient_funds',
+    });
+  },
+);
 
 test.each([
   ['<html>Forbidden</html>', 403],
   ['<html>Not found</html>', 404],
   ['', 401],
-])('a wall before the API holds the provider: %s %i', (text, status) => {
+])('returns hold for a refusal before the API: %s %i', (text, status) => {
   expect(reply(text, status)).toMatchObject({ kind: 'hold', reason: `http_${status}` });
 });
 
-test('too many requests, by status or by text', () => {
+test('returns rate_limited by status or by text', () => {
   expect(reply('<html>slow down</html>', 429, 7)).toMatchObject({
     kind: 'rate_limited',
     retryAfterSeconds: 7,
@@ -85,13 +88,13 @@ test('too many requests, by status or by text', () => {
   });
 });
 
-test('what was never sent may be sent again, what broke off may not', () => {
+test('allows to repeat a request that was not sent, but not a broken one', () => {
   const keep = (text: string) => text;
   expect(classifyAdd({ kind: 'not_sent', reason: 'ECONNREFUSED' }, keep).kind).toBe('not_sent');
   expect(classifyAdd({ kind: 'broken', reason: 'timeout' }, keep).kind).toBe('ambiguous');
 });
 
-test('no reply of 5xx, and none without an id, is ever taken for accepted or for sendable again', () => {
+test('never accepts or repeats a 5xx reply or a reply without an id', () => {
   const status = fc.oneof(fc.integer({ min: 500, max: 599 }), fc.constant(200));
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), status, (text, httpStatus) => {
@@ -103,7 +106,7 @@ test('no reply of 5xx, and none without an id, is ever taken for accepted or for
   );
 });
 
-test('every whole positive number is an id', () => {
+test('accepts every positive integer as an id', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 25n }), (id) => {
       expect(reply(`{"order":${id}}`)).toMatchObject({ kind: 'accepted', providerOrderId: String(id) });
@@ -119,11 +122,11 @@ test.each([
   ['{"error":"Invalid link"}', 'invalid_link'],
   ['{"error":"Minimum quantity is 100"}', 'invalid_quantity'],
   ['{"status":"fail","errors":{"link":["The link field is required"]}}', 'invalid_link'],
-])('%s of other panels is refused as %s', (text, code) => {
+])('rejects %s of other panels as %s', (text, code) => {
   expect(reply(text)).toMatchObject({ kind: 'rejected', code });
 });
 
-test('a taught sentence is a refusal, and never beside an order id', () => {
+test('uses a configured sentence as a refusal, except with an order id', () => {
   const dialect = { ...usualDialect, errors: { 'wallet empty': 'insufficient_funds' as const } };
   const at = (text: string) =>
     classifyAdd({ kind: 'reply', httpStatus: 200, text, retryAfterSeconds: null }, String, dialect).kind;

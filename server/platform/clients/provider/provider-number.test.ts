@@ -36,7 +36,7 @@ test.each<[unknown, string]>([
 test.each([
   ...['', ' ', 'free', '1,234', '1.2.3', '1,2,3', '1,23,456', '1,234,56.7', '12 34', '.5', '1e999', '0x10'],
   ...[null, undefined, {}, true, Number.NaN, Number.POSITIVE_INFINITY, '1.000.00', '1,000.5,5'],
-])('does not guess %j', (input) => {
+])('returns undefined for the ambiguous %j', (input) => {
   expect(readDecimal(input)).toBeUndefined();
 });
 
@@ -48,7 +48,7 @@ test.each<[unknown, DecimalMark, string | undefined]>([
   ['1.200,50', '.', undefined],
   ['0.27819', ',', undefined],
   [0.27819, ',', '0.27819'],
-])('reads %j of a provider with the decimal mark %j as %j', (input, mark, text) => {
+])('reads %j with the decimal mark %j as %j', (input, mark, text) => {
   expect(readDecimal(input, mark)).toBe(text);
 });
 
@@ -66,11 +66,11 @@ test.each<[unknown, number | undefined]>([
   ['Unknown', undefined],
   ['', undefined],
   [null, undefined],
-])('counts %j as %j', (input, count) => {
+])('reads %j as the whole number %j', (input, count) => {
   expect(readWhole(input)).toBe(count);
 });
 
-test('reads every decimal back in each grouping of its provider', () => {
+test('reads every formatted decimal back in each grouping', () => {
   const groupings: [DecimalMark, string, string][] = [
     ['.', ',', '.'],
     [',', '.', ','],

@@ -13,7 +13,7 @@ const ofOne = (exchange: Exchange) => classifyRefill(exchange, ['7'], keep).get(
 const ambiguous = (reason: string) => ({ kind: 'ambiguous', reason });
 const notSent = (reason: string) => ({ kind: 'not_sent', reason });
 
-describe('the answer about one order', () => {
+describe('reply about one order', () => {
   it.each([
     [reply({ refill: '1' }), { kind: 'accepted', refillId: '1' }],
     [reply({ refill: 1 }), { kind: 'accepted', refillId: '1' }],
@@ -43,7 +43,7 @@ describe('the answer about one order', () => {
   });
 });
 
-it('each order of a list has its own outcome, and one that is left out is a doubt', () => {
+it('returns an outcome per order of a list, and ambiguous for a missing one', () => {
   const body = [
     { order: 1, refill: 1 },
     { order: '3', refill: { error: 'Incorrect order ID' } },
@@ -55,13 +55,13 @@ it('each order of a list has its own outcome, and one that is left out is a doub
   });
 });
 
-it('a provider that knows no lists has been asked for nothing', () => {
+it('returns not_sent when a provider does not support lists', () => {
   const outcomes = classifyRefill(reply({ error: 'Incorrect request' }), ['1', '2'], keep);
   expect([...outcomes.values()]).toEqual([notSent('bad_request'), notSent('bad_request')]);
 });
 
-describe('statuses', () => {
-  it('of one and of many', () => {
+describe('refill statuses', () => {
+  it('reads one and many', () => {
     expect(parseRefillStatuses({ status: 'Completed' }, ['1'])?.get('1')).toEqual({
       kind: 'status',
       word: 'Completed',
@@ -78,7 +78,7 @@ describe('statuses', () => {
     expect(parseRefillStatuses('Completed', ['1'])).toBeUndefined();
   });
 
-  it('"Error" alone is the word of a refill; with a sentence it is a refusal of the call', () => {
+  it('reads "Error" alone as a status and with a sentence as a refusal of the call', () => {
     expect(errorOfRefillStatus({ status: 'Error' })).toBeUndefined();
     expect(parseRefillStatuses({ status: 'Error' }, ['1'])?.get('1')).toEqual({
       kind: 'status',

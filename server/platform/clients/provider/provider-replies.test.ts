@@ -33,25 +33,25 @@ test.each([
   ['a list', [entry]],
   ['wrapped as services', { services: [entry] }],
   ['wrapped as data', { data: [entry] }],
-])('services as %s', (_name, body) => {
+])('reads services as %s', (_name, body) => {
   expect(parseServices(unwrapReply(body))?.services).toEqual([read]);
 });
 
-test('numbers for strings, strings for numbers, absent flags', () => {
+test('accepts numbers for strings, strings for numbers and missing flags', () => {
   const odd = { service: '1', name: 5, rate: 0.9, min: 50, max: 10000, refill: 1, cancel: '0' };
   expect(parseServices([odd])?.services).toEqual([
     { ...read, name: '5', category: '', rate: '0.9', refill: true, cancel: false, type: '' },
   ]);
 });
 
-test('an empty list, and what is no list', () => {
+test('reads an empty list and rejects other values', () => {
   expect(parseServices(unwrapReply({ status: 'success', data: 'Empty Data' }))?.services).toEqual([]);
   expect(parseServices([])?.services).toEqual([]);
   expect(parseServices({ hello: 1 })).toBeUndefined();
   expect(parseServices('text')).toBeUndefined();
 });
 
-test('an entry that cannot be read is named, not lost', () => {
+test('reports an unreadable entry', () => {
   const list = parseServices([entry, { ...entry, service: 2, rate: 'free' }, 'junk']);
   expect(list?.services).toHaveLength(1);
   expect(list?.unreadable).toEqual([{ externalId: '2', field: 'rate', value: 'free' }]);
@@ -85,13 +85,13 @@ test.each([
     { 1: { ...partial, start_count: 3572, remains: 157, charge: 0.27819 } },
     ['1', '2'],
   ],
-])('statuses as %s', (_name, body, ids) => {
+])('reads statuses as %s', (_name, body, ids) => {
   const statuses = parseStatuses(body, ids);
   expect(statuses?.get('1')).toEqual(partialRead);
   expect(statuses?.size).toBe(1);
 });
 
-test('errors of single ids, as an object and as text; ids left out stay out', () => {
+test('reads errors of single ids as object and text, and skips missing ids', () => {
   const body = { 1: partial, 2: { error: 'Incorrect order ID' }, 3: 'Incorrect order ID' };
   const statuses = parseStatuses(body, ['1', '2', '3', '4']);
   const unknown = { kind: 'error', code: 'order_not_found', message: 'Incorrect order ID' };
@@ -111,7 +111,7 @@ test.each([
   [2_147_483_648, null],
   [1e308, null],
   ['9'.repeat(400), null],
-])('a count of %j is %j', (written, count) => {
+])('reads the count %j as %j', (written, count) => {
   const status = parseStatus({ ...partial, start_count: written, remains: written });
   expect(status).toMatchObject({ startCount: count, remains: count });
 });
@@ -121,16 +121,16 @@ test.each([
   ['1000000000', 10n ** 15n],
   ['1000000000.01', null],
   [1e308, null],
-])('a charge of %j is %s millionths', (charge, chargeMicros) => {
+])('reads the charge %j as %s millionths', (charge, chargeMicros) => {
   expect(parseStatus({ ...partial, charge })).toMatchObject({ chargeMicros });
 });
 
-test('the word "error" beside counts is a status, beside a message a refusal', () => {
+test('reads "error" with counts as a status and with a message as a refusal', () => {
   expect(parseStatus({ ...partial, status: 'Error' })).toMatchObject({ kind: 'status', word: 'Error' });
   expect(parseStatus({ status: 'error', msg: 'Incorrect order ID' })).toMatchObject({ kind: 'error' });
 });
 
-test('the balance as text and as a number', () => {
+test('reads the balance as text and as a number', () => {
   expect(parseBalance({ balance: '100.84292', currency: 'USD' })).toEqual({
     micros: 100_842_920n,
     currency: 'USD',
@@ -140,7 +140,7 @@ test('the balance as text and as a number', () => {
   expect(parseBalance([])).toBeUndefined();
 });
 
-test('no reply breaks a parser, and none makes up an id that was not asked for', () => {
+test('never throws and never returns an id that was not requested', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (body) => {
       parseServices(body);
@@ -151,7 +151,7 @@ test('no reply breaks a parser, and none makes up an id that was not asked for',
   );
 });
 
-test('spellings of numbers, an open maximum and entities of panels are read', () => {
+test('reads number notations, an open maximum and HTML entities of panels', () => {
   const list = parseServices([
     { ...entry, service: 9001, name: 'Seguidores &amp; m&aacute;s &#9851;', category: 'Redes &amp; ejemplo' },
     { ...entry, service: 9002, rate: '1,200.50', min: '1,000', max: '1,000,000' },
@@ -177,7 +177,7 @@ test.each([
   [{ rate: -1 }, { field: 'rate', value: '-1' }],
   [{ max: 'many' }, { field: 'max', value: 'many' }],
   [{ service: '7'.repeat(70) }, { field: 'service' }],
-])('%j is reported with its field', (change, reason) => {
+])('reports %j with its field', (change, reason) => {
   expect(parseServices([{ ...entry, ...change }])?.unreadable).toMatchObject([reason]);
 });
 
@@ -195,11 +195,11 @@ test.each([
   ['Comment Likes', 'usernames'],
   ['SEO', 'keywords'],
   ['Package', 'package'],
-])('a service of type %j needs %j beyond link and quantity', (type, extraInput) => {
+])('reports that the type %j needs the input %j', (type, extraInput) => {
   expect(parseServices([{ ...entry, type }])?.services).toMatchObject([{ type, extraInput }]);
 });
 
-test('a failure word without a count is no end of an order', () => {
+test('does not end an order for a failure word without a count', () => {
   expect(parseStatus({ status: 'Rejected' })).toMatchObject({ kind: 'error', code: 'unknown' });
   expect(parseStatus({ status: 'Rejected', remains: '5' })).toMatchObject({
     kind: 'status',
@@ -207,7 +207,7 @@ test('a failure word without a count is no end of an order', () => {
   });
 });
 
-test('a provider’s own words and decimal mark count', () => {
+test('uses a provider’s own status words and decimal mark', () => {
   const dialect = {
     ...usualDialect,
     decimalMark: ',' as const,

@@ -40,13 +40,13 @@ const written: [string, Partial<RedsysBrowser>, Record<string, unknown>][] = [
   ['an address of version 6', { ip: '2001:db8::7' }, { browserIP: '2001:db8::7' }],
 ];
 
-it.each(written)('writes %s as the standard allows', (_what, change, fields) => {
+it.each(written)('formats %s as the standard allows', (_what, change, fields) => {
   const told = browserFields({ ...usual, ...change });
   expect(told).toMatchObject(fields);
   expect(browserProblem(told)).toBeUndefined();
 });
 
-it('leaves out what is no address', () => {
+it('omits an invalid address', () => {
   for (const ip of [undefined, '', 'unknown'])
     expect(browserFields({ ...usual, ip })).not.toHaveProperty('browserIP');
 });

@@ -29,7 +29,7 @@ function answer(message: string): Exchange {
 
 const read = (message: string) => readConsultation(asker, question, answer(message));
 
-it('asks in the order of elements of the gateway’s DTD, signed over the very text', () => {
+it('builds the query in the element order of the gateway’s DTD and signs its exact text', () => {
   const message = consultationMessage(asker, question);
   expect(message).toContain(
     '<![CDATA[<Messages><Version Ds_Version="0.0"><Message><Transaction><Ds_MerchantCode>999008881</Ds_MerchantCode><Ds_Terminal>1</Ds_Terminal><Ds_Order>1234ABCD</Ds_Order><Ds_TransactionType>0</Ds_TransactionType></Transaction></Message></Version><Signature>',
@@ -37,8 +37,8 @@ it('asks in the order of elements of the gateway’s DTD, signed over the very t
   expect(message).toContain('<SignatureVersion>HMAC_SHA256_V1</SignatureVersion>');
 });
 
-describe('an answer', () => {
-  it('is the operation that was asked for', () => {
+describe('consultation reply', () => {
+  it('returns the requested operation', () => {
     expect(read(`<Response Ds_Version="0.0">${row()}</Response>`)).toMatchObject({
       kind: 'found',
       operations: [
@@ -52,7 +52,7 @@ describe('an answer', () => {
     expect(answered.kind === 'found' && answered.operations[0]?.response).toBeUndefined();
   });
 
-  it('says where the bank asks the buyer, so that nothing is charged without the shop', () => {
+  it('reports that the issuer authenticates, so that the shop must complete the charge', () => {
     for (const [state, isAuthenticating] of [
       ['A', true],
       ['P', false],
@@ -62,7 +62,7 @@ describe('an answer', () => {
       });
   });
 
-  it('may be that there is none', () => {
+  it('returns none when the gateway has no operation', () => {
     expect(read('<ErrorMsg><Ds_ErrorCode>XML0024</Ds_ErrorCode></ErrorMsg>')).toEqual({ kind: 'none' });
   });
 
@@ -72,12 +72,12 @@ describe('an answer', () => {
     ['another merchant', `<Response>${row({ Ds_MerchantCode: '1' })}</Response>`],
     ['another kind', `<Response>${row({ Ds_TransactionType: '3' })}</Response>`],
     ['nothing', ''],
-  ])('of %s says nothing', (_name, message) => {
+  ])('returns no operation of %s', (_name, message) => {
     expect(read(message).kind).toBe('unavailable');
   });
 
   it.each(['', '<html>', 'a'.repeat(100), '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'])(
-    'that cannot be read says nothing: %j',
+    'returns no operation for the unreadable %j',
     (text) => {
       const came: Exchange = { kind: 'reply', httpStatus: 200, text, retryAfterSeconds: null };
       expect(readConsultation(asker, question, came).kind).toBe('unavailable');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loggedFields, loggedReply } from './redsys-log.ts';
 
-it('keeps what an operation is, and neither card nor browser', () => {
+it('logs the operation without card and browser data', () => {
   const request = loggedFields({
     DS_MERCHANT_ORDER: '1234ABCD',
     DS_MERCHANT_AMOUNT: '999',
@@ -12,7 +12,7 @@ it('keeps what an operation is, and neither card nor browser', () => {
   expect(request).toBe('DS_MERCHANT_ORDER=1234ABCD&DS_MERCHANT_AMOUNT=999');
 });
 
-it('keeps the end of an operation, and neither number nor name of the card', () => {
+it('logs the result without the number and holder of the card', () => {
   const parameters = {
     Ds_Order: '1234ABCD',
     Ds_Response: '0000',
@@ -34,11 +34,11 @@ it.each([
   '<html>no</html>',
   '{"Ds_MerchantParameters":"e30"}',
   '{"Ds_MerchantParameters":"%%"}',
-])('keeps nothing of %j', (text) => {
+])('logs none of %j', (text) => {
   expect(loggedReply(text)).toEqual({});
 });
 
-it('reads the escaped answer of a consultation', () => {
+it('reads the escaped reply of a consultation', () => {
   const answer = '<r>&lt;Ds_Order&gt;1234&lt;/Ds_Order&gt;&lt;Ds_Titular&gt;Marta&lt;/Ds_Titular&gt;</r>';
   expect(loggedReply(answer)).toEqual({ Ds_Order: '1234' });
 });

@@ -8,7 +8,7 @@ const response = (number: number) => String(number).padStart(4, '0');
 describe('Ds_Response', () => {
   const all = Array.from({ length: 10_000 }, (_, number) => response(number));
 
-  it('is an authorisation from 0000 to 0099 and nowhere else', () => {
+  it('means an authorisation only from 0000 to 0099', () => {
     expect(all.filter((text) => meaningOf(text)?.kind === 'authorised')).toEqual(all.slice(0, 100));
   });
 
@@ -28,11 +28,11 @@ describe('Ds_Response', () => {
     expect(meaningOf(text)).toEqual(meaning);
   });
 
-  it.each(['', '-1', '00000', 'OK', ' 0000', '0x10', '1e1'])('%j means nothing', (text) => {
+  it.each(['', '-1', '00000', 'OK', ' 0000', '0x10', '1e1'])('rejects the malformed %j', (text) => {
     expect(meaningOf(text)).toBeUndefined();
   });
 
-  it('leads each refusal to a sentence of the shop', () => {
+  it('maps each refusal to an error of the shop', () => {
     const codes = all.flatMap((text) => {
       const meaning = meaningOf(text);
       return meaning?.kind === 'refused' ? [meaning.code] : [];
@@ -41,7 +41,7 @@ describe('Ds_Response', () => {
     expect([...new Set(codes)].filter((code) => paymentCodeOf(code) === unknownCode)).toEqual([]);
   });
 
-  it('tells buyers nothing of a card that is suspected or was taken', () => {
+  it('hides from buyers that a card is suspected or withdrawn', () => {
     for (const text of ['0102', '0202', '0208', '0209']) {
       const meaning = meaningOf(text);
       expect(meaning?.kind === 'refused' && paymentCodeOf(meaning.code)).toBe('card_declined');
@@ -49,19 +49,19 @@ describe('Ds_Response', () => {
   });
 });
 
-describe('SIS codes', () => {
+describe('SIS error codes', () => {
   it.each(['SIS0042', 'SIS0054', 'SIS0057', 'SIS0093', 'SIS0431'])('%s ends an attempt', (code) => {
     expect(isDefiniteError(code)).toBe(true);
   });
 
   it.each(['SIS0051', 'SIS0034', 'SIS0001', 'SIS0998', '9999', '', 'SIS42', 'sis0042'])(
-    '%j says nothing for certain',
+    '%j leaves the outcome unknown',
     (code) => {
       expect(isDefiniteError(code)).toBe(false);
     },
   );
 
-  it('lead to a sentence of the shop', () => {
+  it('map to an error of the shop', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9999 }), (number) => {
         expect(paymentCodeOf(codeOfError(`SIS${response(number)}`))).not.toBe(unknownCode);

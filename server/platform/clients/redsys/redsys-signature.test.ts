@@ -29,12 +29,12 @@ function reasonOf(
   }
 }
 
-describe('signatures of the gateway’s own manuals', () => {
+describe('signatures of the gateway’s manuals', () => {
   /** Request printed in the manuals of redirection and REST, without its padding. */
   const printed =
     'eyJEU19NRVJDSEFOVF9BTU9VTlQiOiI5OTkiLCJEU19NRVJDSEFOVF9PUkRFUiI6IjEyMzQ1Njc4OTAiLCJEU19NRVJDSEFOVF9NRVJDSEFOVENPREUiOiI5OTkwMDg4ODEiLCJEU19NRVJDSEFOVF9DVVJSRU5DWSI6Ijk3OCIsIkRTX01FUkNIQU5UX1RSQU5TQUNUSU9OVFlQRSI6IjAiLCJEU19NRVJDSEFOVF9URVJNSU5BTCI6IjEiLCJEU19NRVJDSEFOVF9NRVJDSEFOVFVSTCI6Imh0dHA6XC9cL3d3dy5wcnVlYmEuY29tXC91cmxOb3RpZmljYWNpb24ucGhwIiwiRFNfTUVSQ0hBTlRfVVJMT0siOiJodHRwOlwvXC93d3cucHJ1ZWJhLmNvbVwvdXJsT0sucGhwIiwiRFNfTUVSQ0hBTlRfVVJMS08iOiJodHRwOlwvXC93d3cucHJ1ZWJhLmNvbVwvdXJsS08ucGhwIn0';
 
-  it('HMAC_SHA512_V1, of the manual of REST', () => {
+  it('match HMAC_SHA512_V1 of the REST manual', () => {
     expect(
       signatureOf({ key, version: 'HMAC_SHA512_V1', order: '1234567890' }, `${printed}=`).toString(
         'base64url',
@@ -42,13 +42,13 @@ describe('signatures of the gateway’s own manuals', () => {
     ).toBe('sNshBlGLKfv04FBXKt_lMaueFt_yA7VZ1Mw4USg4HiLehAdiQ8xUt5pEM-oHvXCBNZJKZkk7ogzPjhxDW3hAEQ');
   });
 
-  it('HMAC_SHA512_V2, of the manual of the redirection', () => {
+  it('match HMAC_SHA512_V2 of the redirection manual', () => {
     expect(
       signatureOf({ key, version: 'HMAC_SHA512_V2', order: '1234567890' }, printed).toString('base64url'),
     ).toBe('Vjo02eSWq249IeZZp3R-ArFnGLhKY0OuzDDlx1BuVtZDC2yhczA7_11uZhsYzLZBCMFAz8u8uzGDX3AErHKmmw');
   });
 
-  it('HMAC_SHA256_V1, of the example that came with the gateway’s library', () => {
+  it('match HMAC_SHA256_V1 of the gateway’s library example', () => {
     const message = {
       Ds_SignatureVersion: 'HMAC_SHA256_V1',
       Ds_MerchantParameters:
@@ -64,12 +64,12 @@ describe('signatures of the gateway’s own manuals', () => {
   });
 });
 
-describe('a message', () => {
+describe('signed message', () => {
   it.each([
     ['HMAC_SHA256_V1', ['HMAC_SHA256_V1']],
     ['HMAC_SHA512_V1', ['HMAC_SHA512_V1', 'HMAC_SHA512_V2']],
     ['HMAC_SHA512_V2', ['HMAC_SHA512_V1', 'HMAC_SHA512_V2']],
-  ] as const)('is accepted by the algorithm of %s alone where it is configured', (configured, accepted) => {
+  ] as const)('is accepted only by the algorithm of %s when that is configured', (configured, accepted) => {
     for (const version of signatureVersions) {
       const message = signMessage({ key, version, order: '1234' }, { Ds_Order: '1234' });
       const isAccepted = (accepted as readonly string[]).includes(version);
@@ -81,8 +81,8 @@ describe('a message', () => {
   });
 });
 
-describe('any message', () => {
-  it('is read as it was signed, in each version', () => {
+describe('any signed message', () => {
+  it('is read as signed, in each version', () => {
     fc.assert(
       fc.property(version, order, fc.nat(), (version, order, amount) => {
         const message = signMessage({ key, version, order }, { Ds_Order: order, Ds_Amount: String(amount) });
@@ -94,7 +94,7 @@ describe('any message', () => {
     );
   });
 
-  it('is refused after any change of a letter', () => {
+  it('is rejected after any changed character', () => {
     const fields = fc.constantFrom('Ds_MerchantParameters', 'Ds_Signature') as fc.Arbitrary<
       keyof SignedMessage
     >;
@@ -111,7 +111,7 @@ describe('any message', () => {
     );
   });
 
-  it('is refused without a part, in an unknown version, and where it is no object with an order', () => {
+  it('is rejected with a missing part, an unknown version, or content without an order', () => {
     const message = signMessage({ key, version: 'HMAC_SHA512_V1', order: '1234' }, { Ds_Order: '1234' });
     const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
     expect(reasonOf({ ...message, Ds_Signature: undefined })).toBe('no_signature');
@@ -122,7 +122,7 @@ describe('any message', () => {
     expect(reasonOf({ ...message, Ds_MerchantParameters: '{' })).toBe('unreadable');
   });
 
-  it('serves for its own order alone', () => {
+  it('is valid only for its own order', () => {
     const signed = signMessage({ key, version: 'HMAC_SHA512_V1', order: '1111' }, { Ds_Order: '2222' });
     expect(reasonOf(signed)).toBe('bad_signature');
   });

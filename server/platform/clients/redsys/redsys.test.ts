@@ -94,8 +94,8 @@ const lastNotification = async (to = redsys) => {
   return to.readNotification(shop.bodies.at(-1) ?? '');
 };
 
-describe('the gateway’s page', () => {
-  it('takes a Bizum, tells the shop and leads back', async () => {
+describe('gateway page', () => {
+  it('accepts a Bizum, notifies the shop and redirects back', async () => {
     const { order, id, page } = await lead('bizum');
     expect(page).toContain('9,99');
     await act('pagar', { id, phone: '612 345 678' });
@@ -112,7 +112,7 @@ describe('the gateway’s page', () => {
     });
   });
 
-  it('ends a Bizum that is rejected, and one whose buyer leaves', async () => {
+  it('ends a rejected Bizum and one whose buyer leaves', async () => {
     const rejected = await lead('bizum');
     await act('pagar', { id: rejected.id, phone: '612345678' });
     expect(new URL(backOf(await act('decidir', { id: rejected.id, decision: 'no' }))).pathname).toBe('/ko');
@@ -122,7 +122,7 @@ describe('the gateway’s page', () => {
     expect(await lastNotification()).toMatchObject({ order: leaving.order, response: '9915' });
   });
 
-  it('has no response before the end, and none at all of an order that never came', async () => {
+  it('has no response before the end, and no operation for an unknown order', async () => {
     const { order } = await lead('card');
     const asked = await redsys.consult(order, 'payment');
     expect(asked).toMatchObject({ kind: 'found', operations: [{ order, response: undefined }] });
@@ -130,7 +130,7 @@ describe('the gateway’s page', () => {
     expect(await redsys.consult(order, 'refund')).toEqual({ kind: 'none' });
   });
 
-  it.each(['HMAC_SHA256_V1', 'HMAC_SHA512_V1'] as const)('takes a card by %s', async (version) => {
+  it.each(['HMAC_SHA256_V1', 'HMAC_SHA512_V1'] as const)('accepts a card by %s', async (version) => {
     const client = connect(version);
     const { order, id } = await lead('card', newOrder(), client);
     await act('pagar', { id, ...typed(cards.frictionless) });
@@ -142,20 +142,20 @@ describe('the gateway’s page', () => {
     client.close();
   });
 
-  it('asks the bank’s question, and refuses who says no', async () => {
+  it('shows the bank’s challenge and refuses when the buyer declines', async () => {
     const { id, order } = await lead('card');
     await act('pagar', { id, ...typed(cards.challenge) });
     await act('decidir', { id, decision: 'no' });
     expect(await lastNotification()).toMatchObject({ order, response: '0184' });
   });
 
-  it('is asked once for each order', async () => {
+  it('accepts each order number once', async () => {
     const { form, id } = await lead('card');
     await act('pagar', { id, ...typed(cards.frictionless) });
     expect(await post(form.url, form.fields)).toContain('SIS0051');
   });
 
-  it('takes no form that somebody changed', async () => {
+  it('rejects a modified form', async () => {
     const { form } = await lead('card');
     const changed = { ...form.fields, Ds_Signature: 'A'.repeat(86) };
     expect(await post(form.url, changed)).toContain('SIS0042');
@@ -202,8 +202,8 @@ async function answerBank(asked: { acsUrl: string; creq: string }, decision: 'ye
   return inputOf(end, 'cres');
 }
 
-describe('a card of the fields in the shop’s page', () => {
-  it('is charged unseen by the bank', async () => {
+describe('card in the fields of the shop’s page', () => {
+  it('is charged without a challenge', async () => {
     const payment = await typeCard(cards.frictionless);
     expect(await pay(payment)).toMatchObject({
       kind: 'authorised',
@@ -212,7 +212,7 @@ describe('a card of the fields in the shop’s page', () => {
     expect(await lastNotification()).toMatchObject({ order: payment.order, response: '0000' });
   });
 
-  it('is charged after the bank’s question, and not when the buyer says no', async () => {
+  it('is charged after the bank’s challenge, and not when the buyer declines', async () => {
     for (const decision of ['yes', 'no'] as const) {
       const payment = await typeCard(cards.challenge);
       const asked = await pay(payment);
@@ -228,7 +228,7 @@ describe('a card of the fields in the shop’s page', () => {
     }
   });
 
-  it('is not charged by a made-up answer of the bank', async () => {
+  it('is not charged with a forged bank response', async () => {
     const payment = await typeCard(cards.challenge);
     const asked = await pay(payment);
     if (asked.kind !== 'challenge') throw new Error(asked.kind);
@@ -240,7 +240,7 @@ describe('a card of the fields in the shop’s page', () => {
     expect(end).toMatchObject({ kind: 'refused', response: '0184' });
   });
 
-  it('says whether the bank has a method to run first, and whether it knows 3-D Secure 2', async () => {
+  it('reports whether the bank has a method and whether the card supports 3-D Secure 2', async () => {
     const [method, plain] = await Promise.all([typeCard(cards.method), typeCard(cards.plain)]);
     expect(await redsys.startCard(method)).toMatchObject({
       threeDS: { methodUrl: `${standIn.url}/acs/method` },
@@ -254,7 +254,7 @@ describe('a card of the fields in the shop’s page', () => {
     ['0129', 'incorrect_cvc'],
     ['0202', 'pickup_card'],
     ['9912', 'issuer_not_available'],
-  ])('is refused by the bank’s word %s as %s', async (word, code) => {
+  ])('is refused with the bank’s response %s as %s', async (word, code) => {
     expect(await pay(await typeCard(refusedCard(word)))).toMatchObject({
       kind: 'refused',
       code,
@@ -262,7 +262,7 @@ describe('a card of the fields in the shop’s page', () => {
     });
   });
 
-  it('is charged once: the same request again has an unknown outcome, and the gateway knows the first', async () => {
+  it('is charged once when the same request is sent twice', async () => {
     const payment = await typeCard(cards.frictionless);
     const authentication = await authenticationOf(payment);
     expect((await redsys.payByCard(payment, authentication)).kind).toBe('authorised');
@@ -270,7 +270,7 @@ describe('a card of the fields in the shop’s page', () => {
     expect(standIn.operations()).toHaveLength(1);
   });
 
-  it('that is unknown is refused for certain', async () => {
+  it('is refused definitely when the card token is unknown', async () => {
     const payment = { ...(await typeCard(cards.frictionless)), idOper: 'made-up' };
     expect(await redsys.startCard(payment)).toMatchObject({ kind: 'refused', response: 'SIS0007' });
     expect(await redsys.payByCard(payment, undefined)).toMatchObject({
@@ -280,8 +280,8 @@ describe('a card of the fields in the shop’s page', () => {
   });
 });
 
-describe('a refund', () => {
-  it('goes back in parts and never beyond the payment', async () => {
+describe('refund', () => {
+  it('returns partial amounts up to the payment', async () => {
     const payment = await typeCard(cards.frictionless);
     await pay(payment);
     const refund = (amountCents: number) => redsys.refund({ order: payment.order, amountCents });
@@ -298,7 +298,7 @@ describe('a refund', () => {
     });
   });
 
-  it('of no payment, of one that was refused, or that the bank refuses ends', async () => {
+  it('ends for an unknown payment, a refused payment or a refusal by the bank', async () => {
     const refund = (order: string) => redsys.refund({ order, amountCents: 100 });
     expect(await refund(newOrder())).toMatchObject({ kind: 'refused', response: 'SIS0054' });
     const refused = await typeCard(refusedCard('0116'));
@@ -314,19 +314,22 @@ describe('a refund', () => {
   });
 });
 
-describe('an outcome that nobody knows', () => {
-  it.each(['timeout-after', 'reset-after'] as const)('of a payment (%s) is asked', async (failAs) => {
-    const payment = await typeCard(cards.frictionless);
-    const authentication = await authenticationOf(payment);
-    standIn.setFaults({ failNext: 1, failAs });
-    expect((await impatient.payByCard(payment, authentication)).kind).toBe('unknown');
-    expect(await redsys.consult(payment.order, 'payment')).toMatchObject({
-      operations: [{ response: '0000', amountCents: 1250 }],
-    });
-  });
+describe('unknown outcome', () => {
+  it.each(['timeout-after', 'reset-after'] as const)(
+    'of a payment (%s) is resolved by a consultation',
+    async (failAs) => {
+      const payment = await typeCard(cards.frictionless);
+      const authentication = await authenticationOf(payment);
+      standIn.setFaults({ failNext: 1, failAs });
+      expect((await impatient.payByCard(payment, authentication)).kind).toBe('unknown');
+      expect(await redsys.consult(payment.order, 'payment')).toMatchObject({
+        operations: [{ response: '0000', amountCents: 1250 }],
+      });
+    },
+  );
 
   it.each(['timeout-before', '500'] as const)(
-    'of a payment (%s) may be that nothing happened',
+    'of a payment (%s) may resolve to no operation',
     async (failAs) => {
       const payment = await typeCard(cards.frictionless);
       const authentication = await authenticationOf(payment);
@@ -336,7 +339,7 @@ describe('an outcome that nobody knows', () => {
     },
   );
 
-  it('of a refund is asked, and stays unknown while the gateway does not answer', async () => {
+  it('of a refund remains while the gateway does not reply', async () => {
     const payment = await typeCard(cards.frictionless);
     await pay(payment);
     standIn.setFaults({ failNext: 1, failAs: 'timeout-after', consultFails: 1 });
@@ -347,14 +350,14 @@ describe('an outcome that nobody knows', () => {
     });
   });
 
-  it('is none where nothing was sent', async () => {
+  it('does not occur when no byte was sent', async () => {
     const nowhere = openRedsys({ ...account, url: 'http://127.0.0.1:9', signatureVersion: 'HMAC_SHA512_V1' });
     expect((await nowhere.refund({ order: '1234', amountCents: 1 })).kind).toBe('not_sent');
     nowhere.close();
   });
 });
 
-describe('a notification', () => {
+describe('notification', () => {
   async function paid() {
     const { id, order } = await lead('card');
     await act('pagar', { id, ...typed(cards.frictionless) });
@@ -362,14 +365,14 @@ describe('a notification', () => {
     return order;
   }
 
-  it('that comes twice says the same twice', async () => {
+  it('gives the same result when it arrives twice', async () => {
     standIn.setFaults({ notifyCopies: 1 });
     const order = await paid();
     const read = shop.bodies.map((body) => redsys.readNotification(body));
     expect(read.map((each) => each.order)).toEqual([order, order]);
   });
 
-  it('that is forged, of another merchant or changed is refused', async () => {
+  it('is rejected when it is forged, changed or of another merchant', async () => {
     standIn.setFaults({ notifyForged: true });
     await paid();
     expect(() => redsys.readNotification(shop.bodies[0] ?? '')).toThrow(InvalidRedsysSignature);
@@ -388,7 +391,7 @@ describe('a notification', () => {
     other.close();
   });
 
-  it('that was lost leaves the consultation', async () => {
+  it('may be lost, because the consultation has the result', async () => {
     standIn.setFaults({ notifyLose: 'all' });
     const order = await paid();
     expect(shop.bodies).toEqual([]);
@@ -396,7 +399,7 @@ describe('a notification', () => {
   });
 });
 
-it('logs every call without card, browser and key', async () => {
+it('logs every call without card, browser data and key', async () => {
   const payment = await typeCard(cards.frictionless);
   await pay(payment);
   await redsys.consult(payment.order, 'payment');

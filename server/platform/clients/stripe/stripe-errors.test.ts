@@ -8,7 +8,7 @@ import { isForbidden, mapStripeError } from './stripe-errors.ts';
 const errorOf = (status: number, raw: { type: string; code?: string; message?: string }) =>
   Stripe.errors.StripeError.generate({ statusCode: status, message: 'refused', ...raw } as never);
 
-describe('what an error says of the processor', () => {
+describe('processor outcome of an error', () => {
   it.each([
     ['a time-out', new ProcessorTimeout('no answer'), 'failed'],
     ['a failure of its own', errorOf(500, { type: 'api_error' }), 'failed'],
@@ -37,12 +37,12 @@ describe('what an error says of the processor', () => {
     ],
     ['too many calls of our own', new NotBegun('full'), undefined],
     ['a fault of ours', new TypeError('undefined'), undefined],
-  ])('%s', (_name, error, kind) => {
+  ])('for %s', (_name, error, kind) => {
     expect(outcomeOfError(mapStripeError(error))?.kind).toBe(kind);
   });
 });
 
-it('only a missing right is forbidden, and no wrong key', () => {
+it('reports only a missing permission as forbidden, not a wrong key', () => {
   expect(isForbidden(mapStripeError(errorOf(403, { type: 'invalid_request_error' })))).toBe(true);
   expect(isForbidden(mapStripeError(errorOf(401, { type: 'invalid_request_error' })))).toBe(false);
 });

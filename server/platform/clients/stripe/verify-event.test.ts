@@ -18,7 +18,7 @@ function read({ payload = event, secret = 'whsec_new', age = 0 }) {
   return verifyEvent(stripe, { rawBody: Buffer.from(payload), signature, now }, secrets);
 }
 
-test.each([0, 299, -299])('an event that was signed %i s ago is read', (age) => {
+test.each([0, 299, -299])('accepts an event that was signed %i s ago', (age) => {
   expect(read({ age }).id).toBe('evt_1');
   expect(read({ age, secret: 'whsec_old' }).id).toBe('evt_1');
 });
@@ -32,7 +32,7 @@ test.each([
   ['bad_signature', { secret: 'whsec_other', age: -daySeconds }],
   ['unreadable', { payload: 'no event' }],
   ['unreadable', { payload: '7' }],
-] as const)('%s: %j is refused', (reason, given) => {
+] as const)('rejects as %s: %j', (reason, given) => {
   expect(() => read(given)).toThrow(expect.objectContaining({ reason }));
   expect(() => read(given)).toThrow(InvalidSignature);
 });

@@ -6,7 +6,7 @@ function heldCall() {
   return { call: () => promise, end: () => resolve('done') };
 }
 
-it('lets so many in, keeps so many waiting in order, and turns the rest away before they begin', async () => {
+it('runs a limited number, queues a limited number in order, and rejects others before they start', async () => {
   const gate = openGate('processor', { atOnce: 1, waiting: 2, waitMs: 60_000 });
   const order: string[] = [];
   const first = heldCall();
@@ -24,7 +24,7 @@ it('lets so many in, keeps so many waiting in order, and turns the rest away bef
   expect(order).toEqual(['second', 'third']);
 });
 
-it('gives up waiting in time, and never begins what was given up', async () => {
+it('rejects a call after its maximum wait and never starts it', async () => {
   const gate = openGate('provider', { atOnce: 1, waiting: 5, waitMs: 1 });
   const first = heldCall();
   const running = gate.pass(first.call);
@@ -39,7 +39,7 @@ it('gives up waiting in time, and never begins what was given up', async () => {
   await expect(gate.pass(async () => 'room again')).resolves.toBe('room again');
 });
 
-it('gives the place back when a call fails', async () => {
+it('releases the slot when a call fails', async () => {
   const gate = openGate('mailer', { atOnce: 1, waiting: 0, waitMs: 1 });
   await expect(gate.pass(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   await expect(gate.pass(async () => 'next')).resolves.toBe('next');

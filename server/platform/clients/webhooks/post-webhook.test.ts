@@ -21,7 +21,7 @@ async function listening(answer: RequestListener): Promise<string> {
 const post = (address: string, more: Partial<Parameters<typeof postWebhook>[0]> = {}) =>
   postWebhook({ address, headers: { 'webhook-id': 'evt_1' }, body: '{"ñ":1}', sandbox: true, ...more });
 
-it('posts the body as it is signed, and returns what was answered', async () => {
+it('posts the signed body and returns the reply', async () => {
   const address = await listening((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => {
@@ -32,7 +32,7 @@ it('posts the body as it is signed, and returns what was answered', async () => 
   expect(await post(address)).toEqual({ kind: 'reply', status: 202, text: 'evt_1 {"ñ":1}' });
 });
 
-it('follows no redirect', async () => {
+it('does not follow a redirect', async () => {
   let calls = 0;
   const address = await listening((_request, response) => {
     calls += 1;
@@ -42,7 +42,7 @@ it('follows no redirect', async () => {
   expect(calls).toBe(1);
 });
 
-it('reads no more than 64 KB of a reply that does not end', async () => {
+it('reads at most 64 KB of an endless reply', async () => {
   const address = await listening((_request, response) => {
     const write = () => {
       while (response.write('x'.repeat(16_384)));
@@ -56,12 +56,12 @@ it('reads no more than 64 KB of a reply that does not end', async () => {
   expect(posted.kind === 'reply' && posted.text.length).toBe(65_536);
 });
 
-it('says what failed', async () => {
+it('returns the reason of a failure', async () => {
   const address = await listening((request) => request.socket.destroy());
   expect(await post(address)).toEqual({ kind: 'failed', reason: 'ECONNRESET' });
 });
 
-describe('the guard', () => {
+describe('URL guard', () => {
   it.each([
     'http://shop.example/',
     'https://localhost/',
@@ -78,19 +78,19 @@ describe('the guard', () => {
     'https://[fe80::1]/',
     'https://name:word@shop.example/',
     'no address',
-  ])('refuses %s', async (address) => {
+  ])('rejects %s', async (address) => {
     expect(refusedAddress(address, false)).not.toBeNull();
     expect(await post(address, { sandbox: false })).toMatchObject({ kind: 'failed' });
   });
 
-  it('lets public addresses pass, and in a sandbox those of its own machine', () => {
+  it('accepts public addresses, and loopback addresses in a sandbox', () => {
     expect(refusedAddress('https://shop.example/events', false)).toBeNull();
     expect(refusedAddress('https://93.184.215.14/', false)).toBeNull();
     expect(refusedAddress('http://127.0.0.1:4000/', true)).toBeNull();
     expect(refusedAddress('http://10.0.0.1/', true)).not.toBeNull();
   });
 
-  it('calls no name that resolves to an inner address', async () => {
+  it('rejects a name that resolves to a private address', async () => {
     const posted = await post('https://inner.example/', {
       sandbox: false,
       lookup: guardedLookup((_host, _options, done) => done(null, [{ address: '10.0.0.1', family: 4 }])),
