@@ -25,7 +25,7 @@ const live = {
 };
 
 describe('configuration', () => {
-  it('is a whole sandbox shop when nothing is set, and empty counts as not set', () => {
+  it('describes a complete sandbox when no variable is set, and ignores empty ones', () => {
     for (const environment of [{}, { PORT: '', DATABASE_URL: '', MODE: '' }, { MODE: 'sandbox' }]) {
       expect(loadConfig(environment)).toMatchObject({
         mode: 'sandbox',
@@ -36,13 +36,13 @@ describe('configuration', () => {
     }
   });
 
-  it('lets no backup leave the machine that could be read elsewhere', () => {
+  it('rejects an off-site backup without encryption', () => {
     const away = { BACKUP_COMMAND: 'rclone copy' };
     expect(problemsOf(away)).toEqual([expect.stringMatching(/^BACKUP_COMMAND: needs BACKUP_KEY/)]);
     expect(problemsOf({ ...away, BACKUP_KEY: 'k'.repeat(32) })).toEqual([]);
   });
 
-  it('takes the direct address from the pooler’s where none is named, and refuses it or a replica alone', () => {
+  it('uses the pooler’s URL as the direct one by default, and rejects a direct or replica URL alone', () => {
     const [pooler, server] = ['postgresql://pooler:6432/auge', 'postgresql://server:5432/auge'];
     expect(loadConfig({ DATABASE_URL: pooler })).toMatchObject({ databaseDirectUrl: pooler });
     expect(loadConfig({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: server })).toMatchObject({
@@ -57,7 +57,7 @@ describe('configuration', () => {
     expect(loadConfig({ PORT: '4100' }).stripe?.apiUrl).toBe('http://127.0.0.1:4101');
   });
 
-  it('names every mistake at once', () => {
+  it('reports every mistake at once', () => {
     expect(
       problemsOf({ PORT: 'abc', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' }).map(
         (line) => line.split(':')[0],
@@ -65,7 +65,7 @@ describe('configuration', () => {
     ).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL']);
   });
 
-  it('goes live with every real part and ten minutes between status calls', () => {
+  it('accepts live mode with every real service and polls statuses every ten minutes', () => {
     expect(loadConfig(live)).toMatchObject({
       mode: 'live',
       deskUrl: null,
@@ -80,7 +80,7 @@ describe('configuration', () => {
     expect(loadConfig({}).passwordHash).toEqual({});
   });
 
-  it.each(Object.keys(live).filter((name) => name !== 'MODE'))('does not go live without %s', (name) => {
+  it.each(Object.keys(live).filter((name) => name !== 'MODE'))('rejects live mode without %s', (name) => {
     const { [name as keyof typeof live]: _left, ...rest } = live;
     expect(problemsOf(rest as Record<string, string>).join()).toContain(name);
   });
@@ -105,18 +105,18 @@ describe('configuration', () => {
     ['REDSYS_KEY', 'sq7HjrUOBfKmC576ILgskD5srU870gJ7'],
     ['REDSYS_URL', 'https://127.0.0.1:3011'],
     ['RATE_LIMITS', 'off'],
-  ])('does not go live with sandbox parts left in: %s', (name, value) => {
+  ])('rejects live mode with the sandbox value %s', (name, value) => {
     expect(problemsOf({ ...live, [name]: value }).join()).toContain(name);
   });
 
-  it('does not go live in the test mode of the processor, where cards that everybody knows pay', () => {
+  it('rejects live mode with the processor’s test keys, because public test cards would pay', () => {
     for (const secret of ['sk_test_invented', 'rk_test_invented', 'sk_org_test_invented'])
       expect(
         problemsOf({ ...live, STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: 'pk_test_invented' }),
       ).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: .*test/)]);
   });
 
-  it('takes the gateway of the banks whole or leaves it out', () => {
+  it('requires all Redsys settings or none', () => {
     expect(loadConfig(live).redsys).toBeNull();
     const gateway = { REDSYS_MERCHANT_CODE: '123456789', REDSYS_TERMINAL: '1', REDSYS_KEY: 'a'.repeat(32) };
     expect(loadConfig({ ...live, ...gateway }).redsys).toEqual({
@@ -140,7 +140,7 @@ describe('configuration', () => {
     ]);
   });
 
-  it('lets a relay of this machine send the mails, and a restricted key pay', () => {
+  it('accepts a mail relay on this machine and a restricted Stripe key', () => {
     const config = loadConfig({
       ...live,
       SMTP_URL: 'smtp://127.0.0.1:25',
@@ -154,7 +154,7 @@ describe('configuration', () => {
     });
   });
 
-  it('names in one list what cannot be read, what is missing and what is a stand-in', () => {
+  it('reports unreadable, missing and sandbox values in one list', () => {
     const problems = problemsOf({
       MODE: 'live',
       STRIPE_SECRET_KEY: 'sk_live_invented',
@@ -181,7 +181,7 @@ describe('configuration', () => {
     );
   });
 
-  it('is refused with the one line to add where the keys are live and no mode is stated', () => {
+  it('rejects live keys without a mode and suggests the line to add', () => {
     const { MODE: _mode, ...unstated } = live;
     expect(problemsOf(unstated)).toEqual([expect.stringMatching(/^MODE: .*add the line MODE=live/)]);
   });
@@ -204,7 +204,7 @@ describe('configuration', () => {
     ['REDSYS_KEY', 'a'.repeat(32)],
     ['AGENCY_URL', 'https://www1.agenciatributaria.gob.es'],
     ['PUBLIC_URL', 'https://shop.example'],
-  ])('is no sandbox with %s=%s, stated or not', (name, value) => {
+  ])('rejects a sandbox with %s=%s, explicit or by default', (name, value) => {
     expect(problemsOf({ MODE: 'sandbox', [name]: value })).toEqual([
       expect.stringMatching(`^${name}: .*MODE=live`),
     ]);
@@ -216,7 +216,7 @@ describe('configuration', () => {
     ['HOST', '0.0.0.0'],
     ['HOST', '::'],
     ['HOST', '203.0.113.9'],
-  ])('opens the sandbox to others with %s=%s only when that is said', (name, value) => {
+  ])('requires SANDBOX_PUBLIC for %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name}: .*SANDBOX_PUBLIC=on`)]);
     expect(problemsOf({ [name]: value, SANDBOX_PUBLIC: 'on' })).toEqual([]);
   });
@@ -226,7 +226,7 @@ describe('configuration', () => {
     'https://shop.example/?a',
     'https://shop.example/#',
     'https://u:p@shop.example',
-  ])('takes no PUBLIC_URL as %s, which pages cannot begin with', (address) => {
+  ])('rejects the PUBLIC_URL %s, which is not an origin', (address) => {
     expect(problemsOf({ ...live, PUBLIC_URL: address })).toEqual([
       expect.stringMatching(/^PUBLIC_URL: must be a host/),
     ]);
@@ -235,7 +235,7 @@ describe('configuration', () => {
     );
   });
 
-  it('says what is wrong with a value in words of people', () => {
+  it('explains an invalid value in plain language', () => {
     const wrong = {
       PORT: 'abc',
       DATABASE_POOL: '1.5',

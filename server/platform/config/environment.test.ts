@@ -5,7 +5,7 @@ const known = ['STRIPE_SECRET_KEY', 'LOG_LEVEL', 'MODE', 'HOST', 'SMTP_URL', 'DA
 const reported = (...inFile: string[]) =>
   unknownNames(new Set(inFile), known).map((line) => line.split(':')[0]);
 
-it('reports variables of our own file that begin like ours', () => {
+it('reports unknown variables of .env with a prefix of ours', () => {
   const unknown = ['STRIPE_KEY', 'stripe_secret', 'DATABASE_NAME', 'LOG_LEVL'];
   expect(reported(...unknown)).toEqual(unknown);
 });

@@ -13,7 +13,7 @@ function wordsOf(act: () => unknown, named?: string): string | null {
   throw new Error('nothing was refused');
 }
 
-it('says of a refused file which it is and what to do, and nothing of other errors', () => {
+it('explains a file system error with path and remedy, and ignores other errors', () => {
   const folder = mkdtempSync(join(tmpdir(), 'auge-file-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'file');
