@@ -17,11 +17,13 @@ it.each([
   failure({}, 'timeout exceeded when trying to connect'),
   failure({}, 'Client was closed and is not queryable'),
   failure({}, 'Cannot use a pool after calling end on the pool'),
-])('$code $message: the database is away', (error) => expect(isDatabaseAway(error)).toBe(true));
+])('recognises $code $message as an unavailable database', (error) =>
+  expect(isDatabaseAway(error)).toBe(true),
+);
 
 it.each([
   failure({ code: '23505' }),
   failure({ code: 'ENOENT', syscall: 'open' }),
   failure({}, 'cannot read properties of undefined'),
   'no error',
-])('%s is another failure', (error) => expect(isDatabaseAway(error)).toBe(false));
+])('does not recognise %s as an unavailable database', (error) => expect(isDatabaseAway(error)).toBe(false));

@@ -15,7 +15,7 @@ function holder() {
 
 const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' });
 
-it('reads once until something changed', async () => {
+it('reads once until the content changes', async () => {
   const { deps, changed } = holder();
   let readings = 0;
   const read = cached(async () => ++readings);
@@ -24,7 +24,7 @@ it('reads once until something changed', async () => {
   expect(await read(deps)).toBe(2);
 });
 
-it('serves what it knew while the database is away, and nothing else that fails', async () => {
+it('returns the last value while the database is unavailable, and rejects for other errors', async () => {
   const { deps, changed } = holder();
   let next: () => Promise<string> = async () => 'first';
   const read = cached(() => next());
@@ -39,7 +39,7 @@ it('serves what it knew while the database is away, and nothing else that fails'
   expect(await read(deps)).toBe('second');
 });
 
-it('says that the database is away when nothing is known yet', async () => {
+it('rejects when the database is unavailable and no value is cached', async () => {
   const { deps } = holder();
   await expect(cached(() => Promise.reject(away))(deps)).rejects.toBe(away);
 });

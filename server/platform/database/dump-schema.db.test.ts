@@ -16,15 +16,15 @@ afterAll(() => clone.close());
 const committed = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 
 // If one of these tests fails, run `node scripts/schema.ts` and commit its output.
-test('schema.txt is what the migrations lead to', async () => {
+test('schema.txt matches the migrations', async () => {
   expect(await dumpSchema(clone.database)).toBe(committed('schema.txt'));
 });
 
-test('tables.ts is what the migrations lead to', async () => {
+test('tables.ts matches the migrations', async () => {
   expect(await dumpRowTypes(clone.database)).toBe(committed('tables.ts'));
 });
 
-test('every part of a table is written down, partitions of a month are not', async () => {
+test('dumps every part of a table and no monthly partitions', async () => {
   await clone.database.query(`
     create table samples (
       id bigint generated always as identity,

@@ -22,14 +22,14 @@ test.each([
   ['a statement on the pool', () => rows(own.database, 'select 1')],
   ['another transaction', () => inTransaction(own.database, async () => 1)],
   ['a value in memory', () => cached(async () => 'known')({ database: own.database, listener })],
-])('%s inside a transaction is refused, and both places are named', async (_name, ask) => {
+])('rejects %s inside a transaction and reports both call sites', async (_name, ask) => {
   await expect(inTransaction(own.database, async () => ask())).rejects.toThrow(SecondConnection);
   const [first, ...more] = takeSecondConnections();
   expect(more).toEqual([]);
   expect(first?.stack?.match(/held-connection\.db\.test/g)?.length).toBeGreaterThan(1);
 });
 
-test('what a transaction begins and nobody waits for may ask once it has ended', async () => {
+test('allows work that outlives its transaction to use a connection', async () => {
   const ended = Promise.withResolvers<void>();
   const later = await inTransaction(own.database, async (tx) => {
     await rows(tx, 'select 1');

@@ -14,11 +14,11 @@ afterAll(() => there.close());
 
 const impatient = { waitMs: 0, onWait: () => undefined };
 
-it('takes a server of today with sessions of its own', async () => {
+it('accepts a current server with its own sessions', async () => {
   await awaitServer(there.url, impatient);
 });
 
-it('names an older server and a pooler in transaction mode', () => {
+it('rejects an older server and a pooler in transaction mode', () => {
   const session = { version: 180_001, name: '18.1', backend: 1 };
   expect(judgeSessions(session, { ...session, backend: 2 })).toBeNull();
   expect(judgeSessions({ ...session, version: 170_006, name: '17.6' }, session)).toMatch(
@@ -27,7 +27,7 @@ it('names an older server and a pooler in transaction mode', () => {
   expect(judgeSessions(session, session)).toMatch(/transaction mode.*DATABASE_DIRECT_URL/);
 });
 
-it('waits for a server that is not up yet, and says so once', async () => {
+it('waits for a starting server and logs it once', async () => {
   const proxy = await databaseProxy(there.url, { cut: true });
   onTestFinished(proxy.cut);
   const reasons: string[] = [];
@@ -41,7 +41,7 @@ it('waits for a server that is not up yet, and says so once', async () => {
   expect(reasons).toHaveLength(1);
 });
 
-it('refuses a way on which announcements are lost', async () => {
+it('rejects a connection without notifications', async () => {
   const proxy = await databaseProxy(there.url, { deaf: true });
   onTestFinished(proxy.cut);
   const log = { warn: () => undefined } as unknown as Log;
@@ -53,7 +53,7 @@ it('refuses a way on which announcements are lost', async () => {
   await proveHearing(hearing, there.database);
 });
 
-it('does not wait for what waiting cannot mend', async () => {
+it('fails immediately for errors that waiting does not fix', async () => {
   const wrong = new URL(there.url);
   wrong.pathname = '/no_such_database';
   await expect(awaitServer(wrong.href, { ...impatient, waitMs: 60_000 })).rejects.toThrow(
@@ -62,7 +62,7 @@ it('does not wait for what waiting cannot mend', async () => {
   await expect(awaitServer('postgresql://x@127.0.0.1:1/x', impatient)).rejects.toThrow(/cannot be used/);
 });
 
-it('says how many connections are needed where a role may have fewer', async () => {
+it('reports the required number of connections when the role is limited', async () => {
   const role = `few_${randomBytes(4).toString('hex')}`;
   await there.database.query(`create role ${role} login password 'few' connection limit 3`);
   onTestFinished(async () => void (await there.database.query(`drop role ${role}`)));
@@ -76,7 +76,7 @@ it('says how many connections are needed where a role may have fewer', async () 
   await requireRoom(there.url, { pool: 2, beside: 5 }, patience);
 });
 
-it('names what helps where the server’s certificate is signed by an authority of its own', () => {
+it('advises how to trust a private certificate authority', () => {
   for (const code of [
     'SELF_SIGNED_CERT_IN_CHAIN',
     'DEPTH_ZERO_SELF_SIGNED_CERT',

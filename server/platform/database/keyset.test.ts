@@ -12,7 +12,7 @@ test.each([
   [opened, '2026-11-22 04:00:00.123456+00'],
   [opened, '2026-11-22 09:30:00+05:30'],
   [opened, 'infinity'],
-])('a cursor leads back to where its page ended: %j at %s', (sorting, key) => {
+])('reads the cursor that was written for %j at %s', (sorting, key) => {
   expect(fromCursor(sorting, toCursor(sorting, { key, id }))).toEqual({ key, id });
 });
 
@@ -26,11 +26,11 @@ test.each([
   [written(['urgency', '0', 'x']), urgency],
   [written(['opened', '0', id]), opened],
   [toCursor({ name: 'amount' }, { key: '5', id }), urgency],
-])('%j is no cursor by %j', (cursor, sorting) => {
+])('rejects the cursor %j for the order %j', (cursor, sorting) => {
   expect(fromCursor(sorting, cursor)).toBeUndefined();
 });
 
-test('a list whose ids are not what its sorting says is told so by its first page', () => {
+test('throws on the first page when the ids do not match the declared type', () => {
   const numbered = [{ key: '0', id: '7' }];
   const urgencies: Sorting = { name: 'urgency', key: 'p.urgency', type: 'integer' };
   expect(() => cutPage(urgencies, numbered, 50)).toThrow('its sorting says idType');

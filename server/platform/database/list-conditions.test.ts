@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askedConditions } from './list-conditions.ts';
 
-test('only what is asked for takes part, each value once', () => {
+test('includes only the used conditions, each value once', () => {
   const { where, add, asked } = askedConditions();
   where('state = ?', null);
   where('(number = ? or name = ?)', 'a');
@@ -13,6 +13,6 @@ test('only what is asked for takes part, each value once', () => {
   });
 });
 
-test('a list that nobody filters has every row', () => {
+test('returns every row without a filter', () => {
   expect(askedConditions().asked()).toEqual({ where: 'true', values: [] });
 });

@@ -11,11 +11,11 @@ function folderWith(...names: string[]): string {
   return folder;
 }
 
-test('our own migrations are readable', () => {
+test('reads our own migrations', () => {
   expect(readMigrations().length).toBeGreaterThan(0);
 });
 
-test('files are ordered by number, other files are left alone', () => {
+test('orders files by number and ignores other files', () => {
   const folder = folderWith('0010-later.sql', '0002-earlier.sql', 'README.md');
   expect(readMigrations(folder).map(({ id, name }) => [id, name])).toEqual([
     [2, '0002-earlier'],
@@ -28,6 +28,6 @@ test.each([
   [['0001-Loud.sql'], 'NNNN-spoken-name'],
   [['0001-a.sql', '0001-b.sql'], '0001-b'],
   [[], 'No migrations'],
-])('refuses %j', (names, message) => {
+])('rejects %j', (names, message) => {
   expect(() => readMigrations(folderWith(...names))).toThrow(message);
 });

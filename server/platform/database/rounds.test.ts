@@ -4,7 +4,7 @@ import { lastSeen, noteSeen } from './rounds.ts';
 
 const row = (id: string) => ({ at: '2026-11-22 10:00:00.123456+00', id });
 
-it('goes on behind the last row, begins again at the end of a round, and keeps sweeps apart', () => {
+it('continues after the last row, restarts after a round and separates sweeps', () => {
   const db = {} as Queryable;
   expect(lastSeen(db, 'one')).toBeNull();
   noteSeen(db, 'one', { found: [row('a'), row('b')], limit: 2 });

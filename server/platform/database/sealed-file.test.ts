@@ -12,7 +12,7 @@ const [plain, sealed, opened] = ['plain', 'sealed', 'opened'].map((name) => join
 ];
 const secret = 'a key of thirty-two letters or more';
 
-it.each([0, 1, 1 << 20, (1 << 20) + 1, 5_000_000])('%i bytes come back as they were', async (length) => {
+it.each([0, 1, 1 << 20, (1 << 20) + 1, 5_000_000])('restores %i bytes unchanged', async (length) => {
   const content = Buffer.alloc(length, 'shop');
   writeFileSync(plain, content);
   await sealFile(plain, sealed, secret);
@@ -22,7 +22,7 @@ it.each([0, 1, 1 << 20, (1 << 20) + 1, 5_000_000])('%i bytes come back as they w
   expect(readFileSync(opened).equals(content)).toBe(true);
 });
 
-it('a file that was cut, changed, lengthened or put together otherwise is refused, and another key too', async () => {
+it('rejects a truncated, changed, extended or recombined file and a wrong key', async () => {
   writeFileSync(plain, Buffer.alloc((1 << 20) + 10, 'x'));
   await sealFile(plain, sealed, secret);
   const whole = readFileSync(sealed);

@@ -15,7 +15,7 @@ afterAll(() => own.close());
 const sessionOf = (pool: Database) =>
   one<{ session: number }>(pool, 'select pg_backend_pid() as session').then(({ session }) => session);
 
-test('a statement that waits for a server which is gone without a word fails, and the next one has a session', async () => {
+test('fails a statement on a silently lost server and gives the next one a new session', async () => {
   fakeWatches();
   const way = await databaseProxy(own.url);
   onTestFinished(() => way.cut());
@@ -30,7 +30,7 @@ test('a statement that waits for a server which is gone without a word fails, an
   expect(await sessionOf(pool)).not.toBe(lost);
 });
 
-test('a statement that is only slow goes on', async () => {
+test('lets a slow statement continue', async () => {
   fakeWatches();
   const pool = openPool(own.url, 1, { onError: () => undefined });
   onTestFinished(() => pool.end());

@@ -16,7 +16,7 @@ function folder(name: string): string {
   return path;
 }
 
-it('a backup that is made while the shop writes holds all that was committed before, and is read back whole', async () => {
+it('backs up all committed rows while the shop writes, and restores them', async () => {
   const dataDir = folder('backup');
   const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log: () => undefined, durable: false });
   const database = openPool(postgres.url, 3, { onError: () => undefined });

@@ -10,7 +10,7 @@ function folder(): string {
   return path;
 }
 
-it('knows its own database by the password that nobody else has, over socket and TCP', () => {
+it('recognises the embedded database by its password over socket and TCP', () => {
   const dataDir = folder();
   const at = (password: string) => `postgresql://postgres:${password}@127.0.0.1:3007/auge`;
   expect(isOwnDatabase(dataDir, at('secret'))).toBe(false);
@@ -21,7 +21,7 @@ it('knows its own database by the password that nobody else has, over socket and
   expect(isOwnDatabase(dataDir, 'no address')).toBe(false);
 });
 
-it('reads the free space of a folder, and warns in megabytes before it is gone', async () => {
+it('reads the free space of a folder and warns in megabytes below the limit', async () => {
   expect(await freeBytes(folder())).toBeGreaterThan(0);
   expect(judgeSpace(2_000_000_000)).toBeNull();
   expect(judgeSpace(100_500_000)).toBe('the disk of DATA_DIR has 100 MB left, less than 512 MB');

@@ -10,14 +10,14 @@ function place(): string {
   return folder;
 }
 
-it('makes the folder with what is above it, for its user alone, and again', () => {
+it('creates the folder and its parents for its user only, and keeps an existing one', () => {
   const folder = join(place(), 'a', 'b');
   makeDataDir(folder);
   makeDataDir(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-it('says in a sentence why it cannot be one, and ends', () => {
+it('throws a readable error when the folder cannot be created', () => {
   const file = join(place(), 'file');
   writeFileSync(file, '');
   expect(() => makeDataDir(file)).toThrow(/^DATA_DIR: .*file is a file, and a folder is needed/);

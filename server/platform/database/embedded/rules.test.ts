@@ -18,7 +18,7 @@ test.each([
   ['-5\n', null],
   ['4711\n/data/postgres\n', { pid: 4711, port: 0, ready: false }],
   [file.replace('ready   ', 'starting'), { pid: 4711, port: 3007, ready: false }],
-])('reads a half-written pid file %j', (text, expected) => {
+])('reads the incomplete pid file %j', (text, expected) => {
   expect(parsePostmasterFile(text)).toEqual(expected);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['FATAL:  lock file "postmaster.pid" already exists', 'wait'],
   ['FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use', 'wait'],
   ['FATAL:  data directory has wrong ownership', 'give-up'],
-])('%s: %s', (output, verdict) => {
+])('judges the failed start %s: %s', (output, verdict) => {
   expect(judgeFailedStart(output)).toBe(verdict);
 });
 
-test('a shop is durable and listens on loopback alone', () => {
+test('configures a durable server on loopback only', () => {
   const line = serverArguments({ cluster: '/c', port: 1, durable: true, maxConnections: 100 }).join(' ');
   for (const setting of [
     'fsync=on',
@@ -43,7 +43,7 @@ test('a shop is durable and listens on loopback alone', () => {
   }
 });
 
-test('the socket stands in the folder of the data, unless the kernel could not hold its address', () => {
+test('uses the data folder for the socket unless the path is too long', () => {
   expect(socketFolder('/srv/shop/.data/postgres')).toBe('/srv/shop/.data/postgres');
   expect(socketFolder(`/${'long/'.repeat(18)}postgres`)).toBeNull();
   const long = { cluster: `/${'long/'.repeat(18)}postgres`, port: 1, durable: true, maxConnections: 100 };
@@ -55,6 +55,6 @@ test.each([
   [2, 5],
   [4, 9],
   [64, 10],
-])('opens connections to its own server by the cores: with %i cores %i', (cores, connections) => {
+])('sizes the pool by cores: %i cores, %i connections', (cores, connections) => {
   expect(ownPoolSize(cores)).toBe(connections);
 });

@@ -65,7 +65,7 @@ async function startProgram(dataDir: string): Promise<{ program: ChildProcess; u
   return { program, ...running };
 }
 
-test('a fresh folder gets a durable cluster whose password only its owner can read', async () => {
+test('creates a durable cluster whose password only its owner can read', async () => {
   const dataDir = dataFolder();
   const { url } = await start(dataDir);
   expect(await ask(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
@@ -76,7 +76,7 @@ test('a fresh folder gets a durable cluster whose password only its owner can re
   await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
 });
 
-test('stop ends the process, and a second start finds what was written', { tags: ['full'] }, async () => {
+test('keeps committed data after a stop and a second start', { tags: ['full'] }, async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   await ask(first.url, 'create table kept (id integer)', 'insert into kept values (7)');
@@ -87,7 +87,7 @@ test('stop ends the process, and a second start finds what was written', { tags:
   expect(await ask(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
 });
 
-test('after kill -9 of PostgreSQL the next start has everything that was committed', async () => {
+test('keeps committed data after kill -9 of PostgreSQL', async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   await ask(first.url, 'create table kept (id integer)', 'insert into kept values (7)');
@@ -96,7 +96,7 @@ test('after kill -9 of PostgreSQL the next start has everything that was committ
   expect(await ask(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
 });
 
-test('the program hears that PostgreSQL was killed', { tags: ['full'] }, async () => {
+test('notifies the program when PostgreSQL is killed', { tags: ['full'] }, async () => {
   const dataDir = dataFolder();
   const exit = Promise.withResolvers<void>();
   const postgres = await start(dataDir, { onUnexpectedExit: exit.resolve });
@@ -104,7 +104,7 @@ test('the program hears that PostgreSQL was killed', { tags: ['full'] }, async (
   await exit.promise;
 });
 
-test('a server left by a killed program is kept, and a running program is not disturbed', {
+test('reuses the server of a killed program and leaves a running program alone', {
   tags: ['full'],
 }, async () => {
   const dataDir = dataFolder();
@@ -128,7 +128,7 @@ test('a server left by a killed program is kept, and a running program is not di
   expect(await ask(next.url, 'select id from kept')).toEqual([]);
 });
 
-test('a pid file that names a stranger does not stop the start', { tags: ['full'] }, async () => {
+test('starts when the pid file contains the id of another process', { tags: ['full'] }, async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
@@ -144,7 +144,7 @@ test('a pid file that names a stranger does not stop the start', { tags: ['full'
   expect([second.reused, second.port]).toEqual([false, first.port]);
 });
 
-test('a taken port is passed over, and the one used instead is remembered', { tags: ['full'] }, async () => {
+test('skips a taken port and remembers the one used instead', { tags: ['full'] }, async () => {
   const dataDir = dataFolder();
   const occupant = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void occupant.close());
@@ -158,7 +158,7 @@ test('a taken port is passed over, and the one used instead is remembered', { ta
   expect((await start(dataDir, { port: wanted })).port).toBe(first.port);
 });
 
-test('what a kill during the creation left behind is cleared away', { tags: ['full'] }, async () => {
+test('removes the remains of an interrupted initialisation', { tags: ['full'] }, async () => {
   const dataDir = dataFolder();
   mkdirSync(join(dataDir, 'postgres.unfinished-x1', 'cluster'), { recursive: true });
   await start(dataDir);
@@ -166,7 +166,7 @@ test('what a kill during the creation left behind is cleared away', { tags: ['fu
 });
 
 test.runIf(process.getuid?.() === 0)(
-  'where root may not map itself, an ordinary user owns the cluster',
+  'gives the cluster to an ordinary user where root cannot map itself',
   { tags: ['full'] },
   async () => {
     const dataDir = dataFolder();

@@ -4,7 +4,7 @@ import { judgeLag, mostLagMs } from './judge-replica.ts';
 const now = new Date('2026-01-01T12:00:00Z');
 const before = (ms: number) => new Date(now.getTime() - ms);
 
-test('a replica that has replayed all is not behind, however long nothing was written', () => {
+test('reports no lag when everything is replayed, even without recent writes', () => {
   expect(judgeLag(now, { reached: true, committedAt: before(86_400_000) })).toEqual({
     lagMs: 0,
     problem: null,
@@ -12,7 +12,7 @@ test('a replica that has replayed all is not behind, however long nothing was wr
   expect(judgeLag(now, { reached: true, committedAt: null })).toEqual({ lagMs: 0, problem: null });
 });
 
-test('a replica is read up to the bound of its lag, and not beyond', () => {
+test('reads a replica up to the maximum lag', () => {
   expect(judgeLag(now, { reached: false, committedAt: before(mostLagMs) }).problem).toBeNull();
   expect(judgeLag(now, { reached: false, committedAt: before(mostLagMs + 1000) })).toEqual({
     lagMs: mostLagMs + 1000,
@@ -20,7 +20,7 @@ test('a replica is read up to the bound of its lag, and not beyond', () => {
   });
 });
 
-test('a server that is no replica, or has replayed nothing, is not read', () => {
+test('does not read a server that is not a replica or has replayed nothing', () => {
   expect(judgeLag(now, { reached: null, committedAt: null }).problem).toBe('is no replica');
   expect(judgeLag(now, { reached: false, committedAt: null }).problem).toMatch(/nothing yet/);
 });
