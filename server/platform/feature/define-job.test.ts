@@ -8,7 +8,7 @@ import type { Feature } from './feature.ts';
 const deps = { config: { reconcileSeconds: 7 } } as Deps;
 const countJob = declareJob({ name: 'count', payload: z.object({ upTo: z.number() }), retries: 3 });
 
-it('works a declared job by the handler that a later module adds, with what its payload lets through', async () => {
+it('runs a declared job with a later module’s handler and the parsed payload', async () => {
   const handler = vi.fn(async () => undefined);
   const features: Feature[] = [{ name: 'counting', jobs: [defineJob({ ...countJob, handler })] }];
   const [job] = jobsOf(features, deps);
@@ -17,7 +17,7 @@ it('works a declared job by the handler that a later module adds, with what its 
   expect(() => job!.run({ upTo: 'three' })).toThrow(z.ZodError);
 });
 
-it('has a sweep carry nothing, and reads its interval from the configuration', async () => {
+it('defines a sweep without a payload and reads its interval from the configuration', async () => {
   const handler = vi.fn(async () => undefined);
   const sweep = defineJob({
     name: 'sweep',
@@ -30,7 +30,7 @@ it('has a sweep carry nothing, and reads its interval from the configuration', a
   expect(handler).toHaveBeenCalledWith(deps, {}, expect.anything());
 });
 
-it('refuses two jobs of one name, also where one of them is rows', () => {
+it('throws for two jobs with one name, also when one is rows', () => {
   const job = defineJob({ ...countJob, handler: async () => undefined });
   const rows = defineRows({
     ...countJob,
@@ -56,7 +56,7 @@ it('refuses two jobs of one name, also where one of them is rows', () => {
   ).toThrow('count');
 });
 
-it('opens the rows of a feature with all features', async () => {
+it('opens a feature’s rows with all features', async () => {
   const open = vi.fn(() => ({ claim: async () => [1], work: async () => undefined }));
   const features: Feature[] = [
     {
