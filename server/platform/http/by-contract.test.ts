@@ -30,14 +30,14 @@ async function openApp(strict: boolean, answer: unknown) {
 }
 const note = { text: 'hola' };
 
-test('a call gets what its schemas read, and answers what its schema names', async () => {
+test('parses input and serialises replies by their schemas', async () => {
   const { post, asked } = await openApp(true, { id: 'a', cents: 5, secret: 'b' });
   const reply = await post('/3', { note, other: 1 });
   expect(reply.body).toBe('{"id":"a","cents":5}');
   expect(asked).toEqual([10, { note }]);
 });
 
-test('what does not fit is refused by its field, in the caller’s language', async () => {
+test('rejects invalid input with its field, in the caller’s language', async () => {
   const { post, asked } = await openApp(true, {});
   const reply = await post('/3', { note: {}, language: 'fr' });
   expect(reply.statusCode).toBe(400);
@@ -47,12 +47,12 @@ test('what does not fit is refused by its field, in the caller’s language', as
   expect(asked).toEqual([]);
 });
 
-test('an answer that lacks something is a failure before the shop is live', async () => {
+test('fails on an incomplete reply outside of live mode', async () => {
   const { post } = await openApp(true, { id: 'a' });
   expect((await post('/3', { note })).json().error.code).toBe('internal');
 });
 
-test('a live shop answers what it knows, and tells the log', async () => {
+test('sends the known part of an incomplete reply in live mode and logs an error', async () => {
   const { post, error } = await openApp(false, { id: 'a', cents: '5', secret: 'b' });
   const reply = await post('/3', { note });
   expect([reply.statusCode, reply.body]).toEqual([200, '{"id":"a","cents":"5"}']);

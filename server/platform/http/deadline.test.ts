@@ -20,7 +20,7 @@ function appWith(url: string, where: 'hook' | 'handler') {
 }
 
 it.each(['hook', 'handler'] as const)(
-  'a checkout is answered at the deadline when its %s hangs',
+  'replies to a checkout at the deadline when its %s hangs',
   async (where) => {
     const app = appWith('/api/create-payment-intent', where);
     const asked = app.inject({ method: 'POST', url: '/api/create-payment-intent', payload: {} });
@@ -34,7 +34,7 @@ it.each(['hook', 'handler'] as const)(
 );
 
 it.each(['/api/admin/orders', '/api/pay-by-card', '/api/orders/:id/live', '/api/webhooks/stripe'])(
-  '%s has no deadline',
+  'sets no deadline for %s',
   async (url) => {
     const app = appWith(url, 'handler');
     const asked = app.inject({ method: 'POST', url: url.replace(':id', '1'), payload: {} });

@@ -35,7 +35,7 @@ async function answerOf(call: ClientRequest) {
   return { text, connection: answer.headers.connection };
 }
 
-it('answers what runs, says that it is the last answer, and takes nobody new', async () => {
+it('completes running requests, marks replies as the last and accepts no connections', async () => {
   const { server, drain, ask, arrived, answerSlow } = await openServer({ idleMs: 0, wholeMs: 60_000 });
   let told = false;
   server.once(drainingEvent, () => {
@@ -55,7 +55,7 @@ it('answers what runs, says that it is the last answer, and takes nobody new', a
   await draining;
 });
 
-it('still answers on a connection that a proxy keeps, and then lets it go', async () => {
+it('serves a proxy’s idle connection and then closes it', async () => {
   const { drain, ask } = await openServer({ idleMs: 60_000, wholeMs: 60_000 });
   expect(await ask('/first')).toEqual({ text: '/first', connection: 'keep-alive' });
   const draining = drain();
@@ -63,7 +63,7 @@ it('still answers on a connection that a proxy keeps, and then lets it go', asyn
   await draining;
 });
 
-it('gives up in the end what never ends', async () => {
+it('abandons endless requests at the limit', async () => {
   const { drain, ask, arrived } = await openServer({ idleMs: 0, wholeMs: 50 });
   ask('/slow').catch(() => undefined);
   await arrived;

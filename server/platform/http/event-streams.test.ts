@@ -2,8 +2,8 @@ import fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createEventStreams } from './event-streams.ts';
 
-describe('the places of event streams', () => {
-  it('are bounded per address and in all, and come back', () => {
+describe('slots of event streams', () => {
+  it('are limited per address and in total, and reusable after release', () => {
     const streams = createEventStreams({ perAddress: 2, total: 3 });
     const releaseFirst = streams.reserve('a');
     streams.reserve('a');
@@ -18,8 +18,8 @@ describe('the places of event streams', () => {
   });
 });
 
-describe('an event stream', () => {
-  it('keeps the headers that hooks have set', async () => {
+describe('event stream', () => {
+  it('keeps headers set by hooks', async () => {
     const streams = createEventStreams({ perAddress: 1, total: 1 });
     const app = fastify({ forceCloseConnections: true });
     onTestFinished(() => app.close());
@@ -35,7 +35,7 @@ describe('an event stream', () => {
     expect(await reply.text()).toBe('retry: 2000\n\nevent: order\ndata: {}\n\n');
   });
 
-  it('gives its place back when the reader has left before it opens', async () => {
+  it('releases its slot when the client disconnects before it opens', async () => {
     const streams = createEventStreams({ perAddress: 1, total: 1 });
     const app = fastify({ forceCloseConnections: true });
     onTestFinished(() => app.close());

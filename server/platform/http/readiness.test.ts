@@ -27,7 +27,7 @@ it('reports failed checks with reasons within a second when one check hangs', as
   });
 });
 
-it('names what wants a person without keeping buyers away', async () => {
+it('reports advice without marking the shop as unready', async () => {
   const answer = await askReadiness({ good: async () => null }, { worker: async () => 'nobody works' });
   expect(answer).toEqual({
     ok: true,
@@ -44,7 +44,7 @@ it('reports the database alone while steps that read it cannot be checked', asyn
   expect(answer).toMatchObject({ ok: false, missing: ['database', 'disk'], warnings: [] });
 });
 
-it('asks once while nobody has answered, and again when an answer has aged', async () => {
+it('shares one run between concurrent callers and repeats it after its lifetime', async () => {
   let asked = 0;
   const hanging = askedSeldom(
     () => {
@@ -63,7 +63,7 @@ it('asks once while nobody has answered, and again when an answer has aged', asy
   await vi.waitFor(async () => expect(Number(await brief())).toBeGreaterThan(3), { timeout: patience() });
 });
 
-it('keeps a failure as it keeps any other answer', async () => {
+it('caches a failure like any other result', async () => {
   let asked = 0;
   const failing = askedSeldom(
     async () => {

@@ -13,19 +13,19 @@ test.each([
 });
 
 test.each([undefined, null, 3, '', 'ñandú 👩‍🚀', { a: ['\u200b', { b: 'x' }] }, Buffer.from([0])])(
-  'lets %j pass',
+  'accepts %j',
   (body) => {
     expect(findBrokenText(body)).toBeUndefined();
   },
 );
 
-test('walks a body that is nested as deep as one request can be', () => {
+test('handles the deepest nesting of one request', () => {
   const depth = 32_000;
   expect(findBrokenText(JSON.parse('['.repeat(depth) + ']'.repeat(depth)))).toBeUndefined();
   expect(findBrokenText(JSON.parse(`${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`))).toMatch(/0$/);
 });
 
-test('a call with it is refused, a page is shown, and a broken cookie is none', async () => {
+test('rejects a call with broken text, shows a page and ignores a broken cookie', async () => {
   const app = fastify();
   await app.register(cookie);
   app.addHook('preValidation', refuseBrokenText);

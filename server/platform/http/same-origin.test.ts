@@ -21,7 +21,7 @@ it.each<[string, Record<string, string>]>([
   ['what is no address', { origin: 'tienda.example' }],
   ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
   ['a browser that says same-site', { 'sec-fetch-site': 'same-site', origin: 'https://tienda.example' }],
-])('a change asked for by %s is refused', async (_who, headers) => {
+])('rejects a change requested by %s', async (_who, headers) => {
   await expect(asked(headers)).rejects.toMatchObject({ code: 'forbidden_origin' });
 });
 
@@ -29,11 +29,11 @@ it.each<[string, Record<string, string>]>([
   ['its own pages', { origin: 'https://tienda.example', 'sec-fetch-site': 'same-origin' }],
   ['a person who typed the address', { 'sec-fetch-site': 'none' }],
   ['a program, which sends neither', {}],
-])('a change asked for by %s is let through', async (_who, headers) => {
+])('accepts a change requested by %s', async (_who, headers) => {
   await expect(asked(headers)).resolves.toBeUndefined();
 });
 
-it('reading is open to everyone, and what a signature or a token proves', async () => {
+it('accepts reads from everywhere, and calls with a signature or token', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   for (const method of ['GET', 'HEAD', 'OPTIONS'])
     await expect(asked(foreign, { method })).resolves.toBeUndefined();
@@ -41,7 +41,7 @@ it('reading is open to everyone, and what a signature or a token proves', async 
     await expect(asked(foreign, { url })).resolves.toBeUndefined();
 });
 
-it('a key of a program lets calls of staff through, and no others: those read cookies beside it', async () => {
+it('accepts an API key for staff calls only, because others read cookies', async () => {
   const foreign = { origin: 'https://evil.example', authorization: 'Bearer auge_anything' };
   await expect(asked(foreign, { config: { staffRole: 'agent' } })).resolves.toBeUndefined();
   await expect(asked(foreign)).rejects.toMatchObject({ code: 'forbidden_origin' });
