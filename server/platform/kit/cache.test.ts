@@ -22,7 +22,7 @@ function openStage(keyOf?: () => string) {
   };
 }
 
-it('reads once for all who ask, and again after its time, while the last value stands', async () => {
+it('reads once for concurrent callers and serves the last value during the next read', async () => {
   const stage = openStage();
   const [first, second] = await Promise.all([stage.read(), stage.read()]);
   stage.pass(9);
@@ -34,7 +34,7 @@ it('reads once for all who ask, and again after its time, while the last value s
   expect([await stage.read(), stage.reads()]).toEqual([{ count: 2 }, 2]);
 });
 
-it('gives the same object while the value is equal, and keeps it where a reading fails', async () => {
+it('keeps the same object for an equal value and after a failed read', async () => {
   const stage = openStage();
   const first = await stage.read();
   stage.pass(11);
@@ -50,7 +50,7 @@ it('gives the same object while the value is equal, and keeps it where a reading
   expect(await stage.read()).toBe(first);
 });
 
-it('reads at once where the value depends on something that has changed', async () => {
+it('reads immediately when the key changes', async () => {
   let key = 'a';
   const stage = openStage(() => key);
   await stage.read();

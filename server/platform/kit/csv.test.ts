@@ -26,7 +26,7 @@ it.each([
   expect(separatorOf(text)).toBe(separator);
 });
 
-it('keeps separators, quotes and line breaks inside quotes, and counts lines as an editor does', () => {
+it('keeps separators, quotes and line breaks inside quotes, and counts lines like an editor', () => {
   expect(parseCsv('a;b\n"x;""y""\nz";2\n3;4')).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 2, cells: ['x;"y"\nz', '2'] },
@@ -34,25 +34,25 @@ it('keeps separators, quotes and line breaks inside quotes, and counts lines as 
   ]);
 });
 
-it.each(['a;b\n"1;2\n', 'a;b\n1"2;3\n', 'a;b\n"1"2;3\n'])('refuses %j', (text) => {
+it.each(['a;b\n"1;2\n', 'a;b\n1"2;3\n', 'a;b\n"1"2;3\n'])('rejects %j', (text) => {
   expect(() => parseCsv(text)).toThrow(UnreadableTable);
   expect(() => parseCsv(text)).toThrow('line 2');
 });
 
-it.each(['=1', '+34 600', '-1+1', '@SUM(A1)', ' =1', '\t=1', '\uff1d1'])('guards %j', (text) => {
+it.each(['=1', '+34 600', '-1+1', '@SUM(A1)', ' =1', '\t=1', '\uff1d1'])('escapes the formula %j', (text) => {
   expect(formatCsv([[text]])).toContain(`'${text}`);
 });
 
-it('leaves numbers as they are, also those written as text', () => {
+it('keeps numbers unchanged, also as text', () => {
   expect(csvLine([-5, 'a=1', '-4.13', '-0,87', '12'])).toBe('-5;a=1;-4.13;-0,87;12\r\n');
   expect(csvLine(['-0,87', '-4.13'], ',')).toBe('"-0,87",-4.13\r\n');
 });
 
-it('gives a spreadsheet nothing to work out', () => {
+it('writes no cell that a spreadsheet evaluates', () => {
   expect(formatCsv([['=1+1', '@x', '-3+1', "'quoted'"]])).toBe(`\ufeff'=1+1;'@x;'-3+1;'quoted'\r\n`);
 });
 
-it('reads what it wrote', () => {
+it('parses what it formatted', () => {
   const cell = fc.string({ unit: 'binary' }).map((text) => text.trim());
   const table = fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 1 });
   fc.assert(

@@ -10,11 +10,11 @@ it.each([
   ['percent-encoded in lower case', encodeURIComponent(secret).toLowerCase()],
   ['as base64', Buffer.from(secret).toString('base64')],
   ['as base64url', Buffer.from(secret).toString('base64url')],
-])('cuts a secret that a reply repeats %s', (_how, echoed) => {
+])('removes a repeated secret %s', (_how, echoed) => {
   expect(cutSecret(`{"error":"bad key ${echoed}"}`, secret)).toMatch(/^\{"error":"bad key •••=*"\}$/);
 });
 
-it('keeps other texts, and everything when the secret is empty', () => {
+it('keeps other texts, and the whole text for an empty secret', () => {
   expect(cutSecret('a+b/CX9d', secret)).toBe('a+b/CX9d');
   expect(cutSecret('text', '')).toBe('text');
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { hmacSha256, hmacSha512, sameBytes, sha256, shortHash } from './hash.ts';
 
 // Values of FIPS 180-4, and RFC 4231, test case 2.
-it('hashes as the standards have it', () => {
+it('matches the test vectors of the standards', () => {
   expect(sha256('abc').toString('hex')).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   );
@@ -15,7 +15,7 @@ it('hashes as the standards have it', () => {
   );
 });
 
-it('hashes several parts as the one that they make', () => {
+it('hashes several parts like their concatenation', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.uint8Array(), (text, bytes) => {
       const whole = Buffer.concat([Buffer.from(text), bytes]);
@@ -25,7 +25,7 @@ it('hashes several parts as the one that they make', () => {
   );
 });
 
-it('shortens to letters that may stand in an address', () => {
+it('returns URL-safe characters', () => {
   expect(shortHash('abc')).toBe('ungWv48Bz-pBQUDe');
   expect(shortHash('abc', 22)).toBe('ungWv48Bz-pBQUDeXa4iI7');
 });
