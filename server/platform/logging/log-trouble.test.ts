@@ -4,7 +4,7 @@ import { tellBack, tellOutage, tellTrouble } from './log-trouble.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a database that is away is said once, once a minute with a number, and when it is back', () => {
+test('logs a database outage once, once a minute with a count, and its end', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const lines: [string, object][] = [];
   const say = (facts: object, message: string) => void lines.push([message, facts]);
@@ -28,7 +28,7 @@ test('a database that is away is said once, once a minute with a number, and whe
   ]);
 });
 
-test('tellOutage logs an outage of each service once, once a minute, and again after a quiet time', () => {
+test('logs an outage of each service once, once a minute, and again after a quiet period', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const lines: [string, object][] = [];
   const log = {

@@ -17,6 +17,6 @@ it.each([
   expect(plainReason(error)).toBe(reason);
 });
 
-it('is short enough to be stored', () => {
+it('limits the length of a reason', () => {
   expect(plainReason('very '.repeat(100))).toHaveLength(200);
 });
