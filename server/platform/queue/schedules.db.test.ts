@@ -20,7 +20,7 @@ const stateOf = (name: string) =>
     [name],
   );
 
-it('gives each due schedule to one process, and is due again at the next whole multiple of its period', async () => {
+it('gives each due schedule to one process and repeats at the next multiple of its period', async () => {
   const { database } = own;
   const schedules = names.map((name, at) => ({ name, everySeconds: 60 * (at + 1) }));
   await adoptSchedules(database, schedules);
@@ -38,7 +38,7 @@ it('gives each due schedule to one process, and is due again at the next whole m
   expect(await claimSchedules(database, names)).toEqual([]);
 });
 
-it('is due after a clock that was moved back, and when somebody asks for it', async () => {
+it('makes a schedule due after the clock was moved back, and on request', async () => {
   const { database } = own;
   await database.query({ text: `update schedules set due_at = now() + interval '2 years'` });
   expect((await claimSchedules(database, names)).toSorted()).toEqual(names);
@@ -52,7 +52,7 @@ it('is due after a clock that was moved back, and when somebody asks for it', as
   expect((await stateOf('other.sweep')).inSeconds).toBeLessThanOrEqual(10);
 });
 
-it('is due once more when it began since a moment, as while a clock was being moved', async () => {
+it('reschedules a run that began since a given time', async () => {
   const { database } = own;
   await makeDue(database, 'one.sweep');
   await claimSchedules(database, names);
@@ -64,7 +64,7 @@ it('is due once more when it began since a moment, as while a clock was being mo
   expect(await claimSchedules(database, names)).toEqual(['one.sweep']);
 });
 
-it('keeps why a run failed until one does not, and runs no schedule beside itself', async () => {
+it('keeps the error of a run until the next success, and never runs a schedule concurrently', async () => {
   const { database } = own;
   const run = vi.fn(async () => {
     throw new Error('the provider is away');
@@ -82,7 +82,7 @@ it('keeps why a run failed until one does not, and runs no schedule beside itsel
   expect(await stateOf('one.sweep')).toMatchObject({ ended: true, error: null });
 });
 
-it('shows a long run as running, and its end at once; ends of short ones are told together', async () => {
+it('shows a long run as running and its end immediately, and writes short ends together', async () => {
   const long = Promise.withResolvers<void>();
   const schedules = [
     { name: 'one.sweep', everySeconds: 60, run: () => Promise.resolve() },
@@ -109,7 +109,7 @@ it('shows a long run as running, and its end at once; ends of short ones are tol
   expect(await oldEnds()).toEqual([]);
 });
 
-it('does not put off the other ends of a start because one of its runs was long', async () => {
+it('does not delay other ends because of one long run at the start', async () => {
   const schedules = names.map((name) => ({ name, everySeconds: 60, run: () => Promise.resolve() }));
   const due = scheduleRows(own.database, schedules, { shortMs: 0 });
   await own.database.query({ text: `update schedules set due_at = now(), ended_at = '2026-01-01'` });
@@ -131,7 +131,7 @@ it('does not put off the other ends of a start because one of its runs was long'
   expect(old).toBe(0);
 });
 
-it('begins sweeps of one moment one after the other, and lets the next begin beside a long one', async () => {
+it('starts simultaneous sweeps in turn, and the next one in parallel to a long one', async () => {
   const begun: string[] = [];
   const long = Promise.withResolvers<void>();
   const run = (name: string, ends: Promise<void>) => ({
@@ -157,7 +157,7 @@ it('begins sweeps of one moment one after the other, and lets the next begin bes
   await Promise.all(worked);
 });
 
-it('says by its statement when the earliest is due', async () => {
+it('returns the due time of the earliest schedule', async () => {
   const { database } = own;
   const due = scheduleRows(database, [{ name: 'one.sweep', everySeconds: 60, run: async () => undefined }]);
   await database.query({ text: `update schedules set due_at = now() + interval '40 seconds'` });

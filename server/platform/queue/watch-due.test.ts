@@ -31,7 +31,7 @@ function open(first: Wait[]) {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-it('asks for everything with one statement, twice a minute while nothing is due', async () => {
+it('polls all sources with one statement, twice a minute while idle', async () => {
   const { asked, looks } = open([
     { kind: 'rows', name: '0', seconds: null },
     { kind: 'rows', name: '1', seconds: 3600 },
@@ -43,7 +43,7 @@ it('asks for everything with one statement, twice a minute while nothing is due'
   expect(looks[1]).not.toHaveBeenCalled();
 });
 
-it('wakes whoever works what is due, and asks again when the next is', async () => {
+it('wakes workers of due rows and polls again at the next due time', async () => {
   const { asked, looks, onJob, answer } = open([
     { kind: 'rows', name: '0', seconds: -1 },
     { kind: 'job', name: 'bulk.work', seconds: 12 },
@@ -59,7 +59,7 @@ it('wakes whoever works what is due, and asks again when the next is', async () 
   expect(onJob).toHaveBeenCalledWith({ kind: 'job', name: 'bulk.work', seconds: 0 });
 });
 
-it('asks soon after work was done, and at once when it is told to', async () => {
+it('polls soon after completed work and immediately on request', async () => {
   const { asked } = open([]);
   await pass(0);
   watch!.soon();
@@ -71,7 +71,7 @@ it('asks soon after work was done, and at once when it is told to', async () => 
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-it('asks again after a failure, and passes by jobs that nobody here works', async () => {
+it('polls again after a failure and ignores jobs that this process does not run', async () => {
   const { asked, error, onJob, answer } = open([{ kind: 'broken', name: '', seconds: null }]);
   await pass(0);
   expect(error).toHaveBeenCalledTimes(1);
@@ -83,7 +83,7 @@ it('asks again after a failure, and passes by jobs that nobody here works', asyn
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('asks nothing more after it was stopped', async () => {
+it('does not poll after it was stopped', async () => {
   const { asked } = open([]);
   await pass(0);
   await watch!.stop();

@@ -40,7 +40,7 @@ function line(width: number, { gatherMs = 0 }: Pick<WorkRowsDeps, 'gatherMs'> = 
   return { due, limits, working, error, settle, announce: (table: string | null) => heard(table) };
 }
 
-it('takes no more at once than it works, and goes on as soon as one is done', async () => {
+it('claims no more than its width and continues when one row is done', async () => {
   const { due, limits, working, settle, announce } = line(2);
   await settle();
   due.push(1, 2, 3);
@@ -54,7 +54,7 @@ it('takes no more at once than it works, and goes on as soon as one is done', as
   for (const end of working.values()) end.resolve();
 });
 
-it('looks again for what is announced while it looks, once for all of it', async () => {
+it('claims again once for all notifications during a claim', async () => {
   const { due, limits, working, settle, announce } = line(8);
   await settle();
   const before = limits.length;
@@ -69,7 +69,7 @@ it('looks again for what is announced while it looks, once for all of it', async
   working.get(1)!.resolve();
 });
 
-it('takes a lost connection for an announcement, and one failure for no end', async () => {
+it('claims after a lost connection and continues after a failure', async () => {
   const { due, working, error, settle, announce } = line(1);
   await settle();
   due.push(1, 2);
@@ -82,7 +82,7 @@ it('takes a lost connection for an announcement, and one failure for no end', as
   working.get(2)!.resolve();
 });
 
-it('stops when what runs is done, and takes nothing more', async () => {
+it('stops after running rows are done and claims no more', async () => {
   const { due, working, settle, announce } = line(2);
   await settle();
   due.push(1);
@@ -101,7 +101,7 @@ it('stops when what runs is done, and takes nothing more', async () => {
   expect(due).toEqual([2]);
 });
 
-it('takes what becomes due in a rush with few claims', async () => {
+it('claims rows that become due under load in few statements', async () => {
   const { due, limits, working, settle, announce } = line(100, { gatherMs: 50 });
   await settle();
   for (let row = 1; row <= 40; row += 1) {
@@ -114,7 +114,7 @@ it('takes what becomes due in a rush with few claims', async () => {
   for (const end of working.values()) end.resolve();
 });
 
-it('claims nothing after a stop, also when it was about to', async () => {
+it('does not claim after a stop, even if one was pending', async () => {
   const { due, limits, settle, announce } = line(2, { gatherMs: 50 });
   await settle();
   const before = limits.length;
