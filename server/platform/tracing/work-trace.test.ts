@@ -29,7 +29,7 @@ const span = (name: string): NotedSpan => ({
   attributes: {},
 });
 
-test('parts stand under their work, also those that were noted before it joined an order', () => {
+test('places parts under their work, also those recorded before it joined an order', () => {
   const { trace, spans } = openTrace();
   trace.note(span('before'));
   trace.joinOrder(placedBy);
@@ -43,7 +43,7 @@ test('parts stand under their work, also those that were noted before it joined 
   ]);
 });
 
-test('a work of a further order links to it', () => {
+test('links to a second order', () => {
   const { trace, spans } = openTrace();
   trace.joinOrder(placedBy);
   trace.joinOrder('another-request-id');
@@ -52,14 +52,14 @@ test('a work of a further order links to it', () => {
   expect(spans[0]?.id.traceId).toBe(firstSpan(placedBy).traceId);
 });
 
-test('a sweep over many orders keeps its trace, and links to each order once', () => {
+test('keeps the trace of a sweep over many orders and links to each order once', () => {
   const { trace, spans } = openTrace({ joinsOrder: false });
   for (const each of [placedBy, placedBy, request]) trace.joinOrder(each);
   trace.end(span('sweep'));
   expect(spans[0]).toMatchObject({ parent: null, links: [firstSpan(placedBy)] });
 });
 
-test('a job that joins an order still links to what caused it', () => {
+test('keeps the link to its cause when a job joins an order', () => {
   const cause = nextSpan(firstSpan(request));
   const { trace, spans } = openTrace({ cause });
   expect(trace.id().traceId).toBe(cause.traceId);
@@ -68,7 +68,7 @@ test('a job that joins an order still links to what caused it', () => {
   expect(spans[0]).toMatchObject({ parent: firstSpan(placedBy), links: [cause] });
 });
 
-test('a work ends once, and one with very many parts leaves the rest out and counts them', () => {
+test('ends once, and drops and counts parts beyond the limit', () => {
   const { trace, spans, dropped } = openTrace();
   for (let part = 0; part < 250; part += 1) trace.note(span('part'));
   trace.end(span('work'));
