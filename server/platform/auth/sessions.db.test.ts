@@ -85,7 +85,7 @@ describe.each<Realm>(['staff', 'customer'])('session of the realm %s', (realm) =
     for (const ended of [first, second, third]) expect(await bench.opens(realm, ended ?? '')).toBeUndefined();
   });
 
-  it('recognises a browser by its cookie and mails the holder about a new one where the realm has such a mail', async () => {
+  it('recognises a browser by its cookie, and mails about a new one if the realm does so', async () => {
     const holder = await bench.newHolder(realm);
     const news = () => bench.jobs.filter(({ payload }) => payload.kind === mails?.newDevice).length;
     const before = news();
