@@ -4,7 +4,6 @@ const shape = /^Bearer +auge_([a-z0-9]{12})_([\w-]{43})$/i;
 export const bringsApiKey = (authorization: string | undefined): boolean =>
   /^Bearer +auge_/i.test(authorization ?? '');
 
-/** Returns the two parts of an API key. `undefined` for any other text. */
 export function readApiKey(
   authorization: string | undefined,
 ): { publicId: string; secret: string } | undefined {

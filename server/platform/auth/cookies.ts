@@ -29,7 +29,6 @@ export const clientOf = (realm: Realm, request: FastifyRequest): ClientInfo => (
   devices: readDevices(realm, request.cookies[rulesOf(realm).deviceCookie]),
 });
 
-/** Returns the hash of the browser's newest token. `undefined` for a new browser. */
 export const deviceHashOf = ({ devices }: ClientInfo): Buffer | undefined =>
   devices.slice(-1).map(hashToken).at(0);
 

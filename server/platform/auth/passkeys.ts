@@ -30,7 +30,6 @@ import {
 
 export { findPasskeys } from './store-passkeys.ts';
 
-/** Stores a challenge that can be used once, before it expires and for one purpose. */
 async function keepChallenge(deps: Deps, asked: Challenge, challenge: string): Promise<void> {
   const expiresAt = new Date(deps.now().getTime() + rulesOf(asked.realm).challengeSeconds * 1000);
   await insertChallenge(deps.database, asked, { hash: hashToken(challenge), expiresAt });

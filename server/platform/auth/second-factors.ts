@@ -111,7 +111,6 @@ export async function takeCode(deps: CodeDeps, tx: Tx, code: Code): Promise<'app
   return taken ? 'recovery' : undefined;
 }
 
-/** Returns when the second factor was set up and the number of unused recovery codes. */
 export async function describeFactor(
   db: Queryable,
   staffId: StaffId,

@@ -24,7 +24,6 @@ export type CustomerSession = SessionRows['customer'];
 export interface CreatedSession {
   realm: Realm;
   token: string;
-  /** New value of the browser's device cookie. */
   deviceCookie: string;
   at: Date;
   expiresAt: Date;
@@ -98,7 +97,7 @@ export const describeSession = <Session extends StaffSession | CustomerSession>(
   lastUsedAt: row.last_used_at.toISOString(),
 });
 
-/** Signs a customer out on all devices and forgets the other ones, so that a later sign-in there sends a mail. */
+/** Signs a customer out on all devices. Forgets the other devices, so that a later sign-in there sends a mail. */
 export async function endEverywhere(
   deps: Deps,
   { email: holder, device_sha256: tokenHash }: CustomerSession,

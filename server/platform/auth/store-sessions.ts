@@ -30,7 +30,6 @@ export type NewSession = Holder & {
   expiresAt: Date;
 };
 
-/** Inserts a session without its device, which has its own row. Returns the id. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<string> {
   const { tokenHash, holder, at, expiresAt, userAgent, network } = session;
   const { id } =

@@ -33,7 +33,6 @@ const secondsSince = (at: Date, now: Date) => (now.getTime() - at.getTime()) / 1
 export const attemptsNow = ({ attempts, countedAt }: Count, now: Date): number =>
   secondsSince(countedAt, now) > forgetSeconds ? 0 : attempts;
 
-/** Returns the seconds until the next attempt is allowed. 0 if it is allowed now. */
 export function waitSeconds(count: Count, now: Date): number {
   const { free, longestSeconds } = paces[count.kind];
   const over = attemptsNow(count, now) - free;

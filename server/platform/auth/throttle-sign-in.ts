@@ -43,7 +43,6 @@ export interface Wait {
   seconds: number;
 }
 
-/** `attempts` has the counts by kind, including this attempt. */
 type Turn = Wait | { outcome: 'counted'; attempts: Partial<Record<ThrottleKind, number>> };
 
 /**

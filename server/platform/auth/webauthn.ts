@@ -74,7 +74,6 @@ export interface Registered {
   counter: number;
 }
 
-/** Returns the new key. `undefined` if the verification fails. */
 export async function verifyRegistration(
   party: RelyingParty,
   response: RegistrationResponseJSON,
