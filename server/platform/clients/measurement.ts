@@ -4,7 +4,6 @@ import { fetchWithin } from './transport/within.ts';
 
 /** Event that the server reports, because no tag in a page could. */
 export interface MeasuredEvent {
-  /** Id of the browser, or of the visitor. */
   client: string;
   at: Date;
   advertising: boolean;

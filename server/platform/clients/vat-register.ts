@@ -54,7 +54,6 @@ const told = (value: string | null | undefined): string | null => {
   return plain && !/^-+$/.test(plain) ? plain : null;
 };
 
-/** Returns whether one of the compared parts matches. `undefined` where the state compared none. */
 function matchOf(...parts: (string | null | undefined)[]): boolean | undefined {
   if (parts.includes('VALID')) return true;
   return parts.includes('INVALID') ? false : undefined;

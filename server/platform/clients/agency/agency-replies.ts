@@ -119,7 +119,6 @@ export function readFault(body: unknown): NoAnswer | undefined {
   return unclear(reason);
 }
 
-/** Returns the body of the SOAP message, or the reason why it cannot be read. */
 export function readSoapBody(status: number, text: string): { body: Record<string, unknown> } | NoAnswer {
   const start = text.trimStart().slice(0, 200).toLowerCase();
   if (/^<(?:!doctype html|html)/.test(start)) {

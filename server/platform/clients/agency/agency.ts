@@ -100,7 +100,6 @@ function exchange({ url, body, agent, budget }: Call): Promise<Exchange> {
 
 type AskDeps = { authorityFile: string | null; hear: CallObserver };
 
-/** Returns the function that calls one of the agency's services. The function never rejects. */
 function openAsk({ authorityFile, hear }: AskDeps) {
   return async ({ door, operation, certificate, message }: Question): Promise<Exchange | Unanswered> => {
     const { address, gate, budget } = door;

@@ -17,7 +17,6 @@ export interface DirectoryPost {
 
 export interface DirectoryPostPage {
   posts: DirectoryPost[];
-  /** Cursor of the next page. Null on the last one. */
   next: string | null;
 }
 
@@ -31,7 +30,6 @@ const countSchema = z
 
 export const followersSchema = countSchema;
 
-/** Post of the official API. The plain HTTP source uses the same form. */
 export const mediaSchema = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   permalink: z.string().nullish(),
@@ -48,7 +46,6 @@ const kinds: Record<string, DirectoryPost['kind']> = {
   CAROUSEL_ALBUM: 'carousel',
 };
 
-/** Returns no picture for a video without a thumbnail. */
 function pictureOf({
   thumbnail_url: thumbnail,
   media_url: media,
@@ -75,7 +72,6 @@ export function toPostPage(
   return { posts: readPosts(media), next: (media.length > 0 && next) || null };
 }
 
-/** Excludes entries whose URL is not a post's. */
 function readPosts(media: readonly z.infer<typeof mediaSchema>[]): DirectoryPost[] {
   return media.flatMap((each) => {
     const post = parsePost(each.permalink ?? '');

@@ -17,7 +17,6 @@ export interface DirectoryProfile extends DirectoryUser {
  * does not reply within five seconds.
  */
 export interface DirectorySource {
-  /** Returns profiles that match the text typed so far. */
   search(query: string): Promise<DirectoryUser[]>;
   /**
    * Returns null if the source does not show the profile. Missing and personal accounts are indistinguishable. `fresh`

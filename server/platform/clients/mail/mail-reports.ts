@@ -6,7 +6,6 @@ import { storable } from '../transport/storable.ts';
 export interface MailReport {
   kind: 'bounce' | 'complaint';
   recipients: string[];
-  /** Message-ID of the mail. */
   messageId: string | null;
   /** Reply of the refusing server. */
   detail: string | null;

@@ -49,7 +49,6 @@ const statusOf = (response: string | undefined) => {
   return Number.isInteger(code) && code > 0 ? code : undefined;
 };
 
-/** Opens pooled SMTP connections with the limits of `budgets.ts`. */
 export function openMailer(options: { smtpUrl: string; from: string; hear?: CallObserver }): Mailer {
   const { hear = ignoreCalls } = options;
   const transport = createTransport({

@@ -49,6 +49,6 @@ export function isServerAway(error: unknown): boolean {
   if (error instanceof NotBegun) return true;
   const { command, code, responseCode } = (error ?? {}) as Record<string, unknown>;
   if (typeof code !== 'string' || typeof responseCode === 'number') return code === 'EAUTH';
-  // This client reports a refused connection as ESOCKET, so the step is more precise than the code.
+  // The client reports a refused connection as ESOCKET, so the step is more precise than the code.
   return neverThere.has(code) || command === 'CONN';
 }

@@ -31,7 +31,6 @@ export function outcomeOfError(error: unknown): CallOutcome | undefined {
     : { kind: 'failed', reason: message };
 }
 
-/** Returns the call with its outcomes reported to `note`. */
 export function noted<Given extends unknown[], Result>(
   call: (...given: Given) => Promise<Result>,
   note: (outcome: CallOutcome) => void,

@@ -2,9 +2,7 @@ import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 
-/** Data with which a page shows the processor's card fields for one attempt. */
 export interface CardFields {
-  /** URL of the script that renders the fields. */
   scriptUrl: string;
   merchantCode: string;
   terminal: string;
@@ -27,7 +25,6 @@ export interface BrowserFacts {
   ip: string | undefined;
 }
 
-/** Card that a buyer typed into the processor's fields. */
 export interface TypedCard {
   number: string;
   /** Processor's temporary token for the card, valid only for this number. */
@@ -35,7 +32,6 @@ export interface TypedCard {
   /** Amount shown to the buyer. */
   amountCents: Cents;
   browser: BrowserFacts;
-  /** Origin of the shop in the buyer's browser. */
   origin: string;
 }
 
@@ -53,19 +49,16 @@ export type CardStanding =
   | { kind: 'challenge'; url: string; request: string }
   | { kind: 'unknown' };
 
-/** Attempt found by its URL. */
 export interface CardTry {
   intentId: PaymentIntentId;
   number: string;
 }
 
-/** Card payments with fields that the processor renders in the shop's page. */
 export interface CardPayments {
   /** Returns undefined while the outcome of the previous attempt is unknown. */
   fields(intentId: PaymentIntentId, locale: Locale): Promise<CardFields | undefined>;
   /** Charges a typed card once. A repeated call returns the state. Throws `price_changed` for another amount. */
   pay(intentId: PaymentIntentId, card: TypedCard): Promise<CardStanding>;
-  /** Returns the URL of the bank's part of an attempt. */
   stepAddress(number: string, origin: string): string;
   /** Returns an attempt by its number and the key in its URL. Throws `order_not_found`. */
   find(number: string, key: string): Promise<CardTry>;

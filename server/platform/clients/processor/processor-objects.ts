@@ -76,7 +76,6 @@ export interface BalanceEntry {
   at: Date;
   /** `charge`, `refund`, `refund_failure`, `dispute`, `dispute_reversal`, `payout`, `fee`, … */
   kind: string;
-  /** Object that moved the money. */
   sourceId: string | undefined;
   amountCents: Cents;
   feeCents: Cents;
@@ -126,7 +125,6 @@ export interface ProcessorEvent {
   type: string;
   objectId: string;
   intentId: PaymentIntentId | undefined;
-  /** From our own metadata, if the object has any. */
   orderId: string | undefined;
   payload: unknown;
 }

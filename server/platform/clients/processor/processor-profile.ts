@@ -3,7 +3,6 @@ import { type ProcessorName, processorNames } from '#contracts/payments/processo
 
 export { type ProcessorName, processorNames };
 
-/** Path of each processor's webhook. */
 export const eventPaths: Readonly<Record<ProcessorName, string>> = {
   stripe: '/api/webhooks/stripe',
   redsys: '/api/webhooks/redsys',
@@ -17,14 +16,12 @@ export interface ProcessorOrigins {
   script: string[];
   frame: string[];
   connect: string[];
-  /** Targets of forms. */
   form: string[];
 }
 
 /** Payment methods. A wallet is the browser's or the phone's. */
 export type PaymentMeans = 'card' | 'wallet' | 'bizum';
 
-/** Static facts about a processor. */
 export interface ProcessorProfile {
   name: ProcessorName;
   means: readonly PaymentMeans[];
@@ -33,7 +30,6 @@ export interface ProcessorProfile {
    * own page.
    */
   place: 'page' | 'bank' | 'hosted';
-  /** Recognises the ids of this processor's objects. */
   owns(id: string): boolean;
   /** Recognises paths of read-only calls in the call log. */
   reads(path: string): boolean;

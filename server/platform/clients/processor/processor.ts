@@ -14,7 +14,6 @@ import type {
 } from './processor-objects.ts';
 import type { PaymentMeans, ProcessorProfile } from './processor-profile.ts';
 
-/** Objects created since a time, or those of one payment. */
 export type Scope = { since: Date } | { intentId: PaymentIntentId };
 
 export interface ProcessorWebhook {
@@ -24,13 +23,12 @@ export interface ProcessorWebhook {
   events: readonly string[];
 }
 
-/** Lists the processor's objects, newest first, independent of events. */
+/** Lists of the processor's objects, newest first. Independent of received events. */
 export interface ProcessorLists {
   listCharges(since: Date, to?: Date): AsyncIterable<Charge>;
   /** Includes refunds created in the processor's dashboard. */
   listRefunds(scope: Scope): AsyncIterable<ProcessorRefund>;
   listDisputes(scope: Scope): AsyncIterable<ProcessorDispute>;
-  /** Lists balance movements of a period, or all of one payout. */
   listEntries(of: { from: Date; to?: Date } | { payoutId: string }): AsyncIterable<BalanceEntry>;
   listPayouts(since: Date): AsyncIterable<ProcessorPayout>;
   listWarnings(scope: Scope): AsyncIterable<PaymentIntentId>;
@@ -47,26 +45,22 @@ export interface NewIntent {
   metadata: Record<string, string>;
 }
 
-/** New amount and order details of an open intent. */
 export interface IntentChange {
   amountCents: Cents;
   /** Merged with the stored metadata. An empty value deletes its key. */
   metadata: Record<string, string>;
 }
 
-/** Start of a payment on the processor's own page. */
 export interface HostedStart {
   means: PaymentMeans;
   locale: Locale;
   shopName: string;
-  /** Origin of the shop in the buyer's browser. */
   origin: string;
 }
 
 /** Reasons to cancel an intent: the buyer's wish, another processor for the order, or age. */
 export type CancellingVerb = 'cancel' | 'move' | 'expire';
 
-/** Form that the buyer's browser posts to open the processor's page. */
 export interface HostedForm {
   url: string;
   fields: Readonly<Record<string, string>>;
@@ -114,13 +108,13 @@ export interface Processor extends ProcessorCalls {
   cards?: CardPayments | undefined;
   createIntent(intent: NewIntent): Promise<Intent>;
   /**
-   * Throws the error with which the verb would be refused. Needed only by a processor whose payments are stored in our
-   * own rows. Other processors refuse the verb itself.
+   * Throws the error with which the action would be refused. Needed only by a processor whose payments are stored in our
+   * own rows. Other processors refuse the action itself.
    */
   requireVerb?(intentId: PaymentIntentId, verb: CancellingVerb): Promise<void>;
   /** Returns the intent of a buyer who returns from the processor's page. Throws `order_not_found`. */
   findReturn?(number: string, key: string): Promise<PaymentIntentId>;
-  /** Lists the registered webhooks. `undefined` if the processor does not show them. */
+  /** Returns the registered webhooks. `undefined` if the processor does not list them. */
   listWebhooks(): Promise<ProcessorWebhook[] | undefined>;
   /** Verifies the signature on the raw body. Throws `InvalidSignature`. */
   readEvent(message: EventMessage): ProcessorEvent;

@@ -13,7 +13,6 @@ export interface Processors extends ProcessorCalls {
   all: readonly Processor[];
   /** Undefined if no processor renders card fields in the shop's page. */
   cards: CardPayments | undefined;
-  /** Default processor. */
   first: Processor;
   /** Returns the processor of this intent. Throws `processor_unavailable` if its keys are no longer configured. */
   ofIntent(intentId: PaymentIntentId): Processor;
@@ -23,17 +22,14 @@ export interface Processors extends ProcessorCalls {
   /** Throws `order_not_found` for an unknown return URL. */
   findReturn(number: string, key: string): Promise<PaymentIntentId>;
   createIntent(intent: NewIntent & { processor: ProcessorName }): Promise<Intent>;
-  /** Returns undefined for an event that the shop ignores. */
   topicOf(eventType: string): EventTopic | undefined;
   origins: ProcessorOrigins;
-  /** Returns the URL of a payment in the processor's dashboard. `null` if none exists. */
   pageOf(intentId: PaymentIntentId): string | null;
   /** Repeats a read from the call log at the processor with this path, and ignores the reply. */
   readAgain(path: string): Promise<void>;
   close(): void;
 }
 
-/** Each processor has its own prefix for ids. */
 function ownerOf(all: readonly Processor[], id: string): Processor {
   const found = all.find(({ profile }) => profile.owns(id));
   if (!found) throw new ShopError('processor_unavailable', `no configured processor has ${id}`);
@@ -57,7 +53,6 @@ function joinOrigins(all: readonly Processor[]): ProcessorOrigins {
   };
 }
 
-/** Lists objects of one payment at its processor, or objects since a time at all processors. */
 function joinLists(all: readonly Processor[]) {
   const of = (scope: { since: Date } | { intentId: PaymentIntentId }) =>
     'intentId' in scope ? [ownerOf(all, scope.intentId)] : all;

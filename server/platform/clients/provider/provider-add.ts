@@ -91,7 +91,6 @@ export function orderIdOf(body: unknown, isSuccess = false): string | undefined 
 
 const notIds = new Set(['null', 'undefined', 'false', 'true', 'none', 'error', 'nan']);
 
-/** Returns a valid id as text. `undefined` for anything else. */
 export function asId(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;

@@ -5,7 +5,6 @@ import type { DecimalMark } from './provider-number.ts';
 /** Meanings of statuses by plain word (`plainSentence`), which staff configured for one provider. */
 type TaughtStatuses = Readonly<Record<string, StatusMeaning>>;
 
-/** A provider's deviations from the usual format of replies. */
 export interface Dialect {
   decimalMark: DecimalMark;
   /** Path of the field that contains the data of a reply, with levels joined by points. */

@@ -8,7 +8,6 @@ import { parseBalance, parseCancel, parseServices, parseStatuses } from './provi
 const reply = (text: string) => ({ kind: 'reply', httpStatus: 200, text, retryAfterSeconds: null }) as const;
 const entry = { charge: '0.41', start_count: '210', remains: '1100', currency: 'EUR' };
 
-/** Readers of each action. An unknown result is `undefined`, or an ambiguous outcome. */
 const actions: Record<string, { read: (text: string) => unknown; replies: unknown[] }> = {
   add: {
     read: (text) => classifyAdd(reply(text), () => ''),

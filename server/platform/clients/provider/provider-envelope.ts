@@ -23,7 +23,6 @@ function unwrapOnce(body: unknown, field: string): unknown {
 const successWords = new Set<unknown>([true, 1, 'true', 'success', 'ok', 'successful']);
 const lower = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 
-/** Returns whether the reply itself reports success. */
 const reportsSuccess = (body: unknown): boolean =>
   isRecord(body) && [body.success, body.status, body.ok].some((value) => successWords.has(lower(value)));
 
@@ -33,7 +32,6 @@ interface ReadReply {
   isSuccess: boolean;
 }
 
-/** Reads the reply to any action: the data inside the envelope, and the error of either. */
 export function readReply(
   text: string,
   { envelope }: Pick<Dialect, 'envelope'> = usualDialect,

@@ -31,7 +31,6 @@ export interface ListedService {
   extraInput: ExtraInput | null;
 }
 
-/** Field of an entry that cannot be read. */
 export interface UnreadableService {
   externalId: string;
   field: 'service' | 'rate' | 'min' | 'max';
@@ -42,7 +41,6 @@ export interface ServiceList {
   services: ListedService[];
   /** Entries with an id that cannot be read. They count as still listed. */
   unreadable: UnreadableService[];
-  /** Number of entries without an id. */
   nameless: number;
 }
 
@@ -51,7 +49,6 @@ export type StatusReply =
   | {
       kind: 'status';
       word: string;
-      /** Undefined for an unknown word. */
       means: StatusMeaning | undefined;
       startCount: number | null;
       remains: number | null;
@@ -160,7 +157,6 @@ export function parseStatuses(
   return found;
 }
 
-/** Reads one order's status. `undefined` if the entry is unreadable. */
 export function parseStatus(wrapped: unknown, dialect: Dialect = usualDialect): StatusReply | undefined {
   const entry = unwrapReply(wrapped, dialect.envelope);
   if (typeof entry === 'string' && entry.trim() !== '') return refusal(entry.trim(), dialect);
@@ -202,7 +198,7 @@ export function parseBalance(
   return { micros, currency: typeof body.currency === 'string' ? clean(body.currency).slice(0, 10) : '' };
 }
 
-/** `accepted` means that the request was accepted. The order's status shows whether it stops. */
+/** `accepted` does not mean that the order stopped. Its status shows whether it did. */
 export type CancelReply = { kind: 'accepted' } | { kind: 'refused'; message: string };
 
 /** Reads one order's entry in the reply to a cancel call, or a bare object without an id. */

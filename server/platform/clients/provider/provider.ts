@@ -94,7 +94,6 @@ function budgets(timeoutMs: number) {
 
 type Budgets = ReturnType<typeof budgets>;
 
-/** Returns a function that performs a read. Its failure contains the reason. */
 function openReader(transport: Transport, { read: budget }: Budgets) {
   return async (at: ProviderConnection, fields: Record<string, string>, errorIn = errorOf) => {
     const exchange = await transport.post({

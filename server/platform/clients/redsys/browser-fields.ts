@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 
-/** Browser data for 3-D Secure 2, as reported by the buyer's browser. */
 export interface RedsysBrowser {
   acceptHeader: string;
   userAgent: string;

@@ -9,11 +9,9 @@ import {
 } from './redsys-operation.ts';
 import { signatureOf } from './redsys-signature.ts';
 
-/** The gateway's records of an order. */
 export type RedsysConsultation =
   /** Operations of the requested type: one payment, or its refunds. */
   | { kind: 'found'; operations: readonly RedsysOperation[] }
-  /** The gateway has no operation of that type under this number. */
   | { kind: 'none' }
   | { kind: 'unavailable'; reason: string };
 
@@ -56,7 +54,6 @@ const noOperation = 'XML0024';
 
 type Parsed = Record<string, unknown> | undefined;
 
-/** Returns the element at a path of names. `undefined` if one is missing. */
 const elementAt = (root: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
     (inner, name) => (typeof inner === 'object' ? (inner as Parsed)?.[name] : undefined),

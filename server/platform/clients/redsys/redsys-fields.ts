@@ -14,7 +14,7 @@ const alphabets: Record<FieldAlphabet, RegExp> = {
   text: /^\P{Cc}*$/u,
 };
 
-/** Limits of `docs/protocols/redsys.md`, which lists their sources. A missing field has no documented limit. */
+/** Limits of `docs/protocols/redsys.md`, which lists their sources. Other fields have no documented limit. */
 export const fieldLimits: Record<string, FieldLimit> = {
   DS_MERCHANT_AMOUNT: { longest: 12, alphabet: 'digits' },
   DS_MERCHANT_CURRENCY: { longest: 4, alphabet: 'digits' },

@@ -30,13 +30,11 @@ const keptOf = (fields: Record<string, unknown>): Record<string, string> =>
     ),
   );
 
-/** Formats the logged fields of a request as a form, like other processors' log entries. */
 export const loggedFields = (fields: Record<string, unknown>): string =>
   new URLSearchParams(keptOf(fields)).toString();
 
 const element = /<(Ds_\w+)>([^<>]{0,200})<\/\1>/g;
 
-/** Reads the elements of a consultation's reply, which are escaped inside the envelope. */
 function keptOfXml(text: string): Record<string, string> {
   const xml = unescapeMarkup(text);
   return keptOf(

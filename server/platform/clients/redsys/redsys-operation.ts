@@ -31,13 +31,11 @@ const byNumber = new Map(
 const countryOfNumber = (number: string | undefined): string | undefined =>
   number !== undefined && /^\d{1,3}$/.test(number) ? byNumber.get(Number(number)) : undefined;
 
-/** Operation types that the shop uses. */
 export const transactionTypes = { payment: '0', refund: '3' } as const;
 export type RedsysTransactionType = keyof typeof transactionTypes;
 
 /** Operation as reported by the gateway in a notification, a reply or a consultation. */
 export interface RedsysOperation {
-  /** Whether merchant and terminal are the shop's. */
   isOurs: boolean;
   order: string;
   /** Undefined for types that the shop never uses. */
@@ -50,7 +48,6 @@ export interface RedsysOperation {
   response: string | undefined;
   authorisationCode: string | undefined;
   cardBrand: string | undefined;
-  /** Two letters of the country of the card's bank. */
   cardCountry: string | undefined;
   cardLast4: string | undefined;
   /** Whether the buyer was authenticated (3-D Secure). */
@@ -84,7 +81,6 @@ const parameters = z.object({
   Ds_Hour: text,
 });
 
-/** Card brands by the gateway's code, with the shop's names. */
 const brands: Record<string, string> = {
   '1': 'visa',
   '2': 'mastercard',
@@ -127,7 +123,6 @@ const isOurs = (one: Merchant, other: Merchant) =>
   one.terminal !== '' &&
   Number(one.terminal) === Number(other.terminal);
 
-/** Returns the operation. `undefined` if it is unreadable. */
 export function toOperation(given: RedsysParameters, ours: Merchant): RedsysOperation | undefined {
   const parsed = parameters.safeParse(given);
   if (!parsed.success) return undefined;

@@ -8,7 +8,6 @@ export const redsysOrderPattern = /^\d{4}[0-9A-Z]{0,8}$/;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Returns `count` characters of the alphabet, which depend only on `number`. */
 function lettersOf(number: bigint, count: number, base: bigint): { text: string; rest: bigint } {
   let [text, rest] = ['', number];
   for (let place = 0; place < count; place += 1) {

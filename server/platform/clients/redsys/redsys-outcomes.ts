@@ -130,7 +130,6 @@ function endOf(operation: RedsysOperation): RedsysOutcome | undefined {
   }
 }
 
-/** Returns what a reply means for the requested amount. */
 export function outcomeOf(reply: RedsysReply): RedsysOutcome {
   if (reply.kind === 'not_sent') return reply;
   if (reply.kind === 'unreadable') return { kind: 'unknown', reason: reply.reason };

@@ -20,10 +20,8 @@ export type RedsysPayMethod = 'card' | 'bizum';
 export interface RedsysRedirection {
   order: string;
   amountCents: Cents;
-  /** The only method on the gateway's page. */
   method: RedsysPayMethod;
   locale: Locale;
-  /** Name that buyers see. */
   shopName: string;
   description: string;
   /** Returned in the notification. Identifies one of our own rows and contains no personal data. */
@@ -33,7 +31,6 @@ export interface RedsysRedirection {
   koUrl: string;
 }
 
-/** Form that the buyer's browser posts. */
 export interface RedsysForm {
   url: string;
   fields: SignedMessage;
@@ -48,7 +45,6 @@ export interface RedsysCardForm {
   language: string;
 }
 
-/** One attempt with a card from the fields in our page. */
 export interface RedsysCardPayment {
   order: string;
   amountCents: Cents;
@@ -80,7 +76,6 @@ const languages: Record<Locale, string> = { es: '1', en: '2', fr: '4', it: '7' }
 
 export type RedsysFields = Record<string, unknown>;
 
-/** Fields of every operation. */
 export const operationFields = (
   { merchantCode, terminal }: RedsysSettings,
   asked: { order: string; amountCents: Cents; type: RedsysTransactionType },
@@ -144,7 +139,6 @@ export const cardFields = (
   ...(threeDS && { DS_MERCHANT_EMV3DS: threeDS }),
 });
 
-/** Browser data with the field names of EMV 3-D Secure. */
 export const authenticationFields = ({ browser, ...rest }: RedsysAuthentication): RedsysFields => ({
   threeDSInfo: 'AuthenticationData',
   protocolVersion: rest.protocolVersion,

@@ -6,9 +6,7 @@ export type RedsysRefusalCode = PaymentCode | 'fraudulent' | 'pickup_card' | 're
 /** Meaning of `Ds_Response`. */
 export type RedsysMeaning =
   | { kind: 'authorised' }
-  /** A refund was accepted. */
   | { kind: 'refunded' }
-  /** An authorisation was cancelled. */
   | { kind: 'cancelled' }
   | { kind: 'refused'; code: RedsysRefusalCode }
   /** The buyer left the gateway's page. */
@@ -82,7 +80,6 @@ const codes: Record<number, RedsysRefusalCode> = {
 const pending = [9998, 9999];
 const left = 9915;
 
-/** Returns the meaning of a `Ds_Response`. `undefined` for a text that is not a code. */
 export function meaningOf(response: string): RedsysMeaning | undefined {
   if (!/^\d{1,4}$/.test(response)) return undefined;
   const number = Number(response);
@@ -118,7 +115,7 @@ const notWorkedOn: readonly (readonly [number, number])[] = [
 /** The number was sent before. Whether it was charged must be queried. */
 export const repeatedOrder = 'SIS0051';
 
-/** Returns whether an error code proves that no charge or refund took place. */
+/** Returns whether an error code proves that there was no charge or refund. */
 export function isDefiniteError(errorCode: string): boolean {
   const number = Number(/^SIS(\d{4})$/.exec(errorCode)?.[1] ?? Number.NaN);
   return notWorkedOn.some(([first, last]) => number >= first && number <= last);
@@ -139,7 +136,6 @@ const cardErrors: readonly (readonly [number, number, RedsysRefusalCode])[] = [
   [254, 255, 'card_velocity_exceeded'],
 ];
 
-/** Returns the buyer's error code for a definite error. */
 export function codeOfError(errorCode: string): RedsysRefusalCode {
   const number = Number(errorCode.slice(3));
   return (

@@ -8,7 +8,6 @@ import { hmacSha256, hmacSha512, sameBytes } from '#server/platform/kit/hash.ts'
 export const signatureVersions = ['HMAC_SHA256_V1', 'HMAC_SHA512_V1', 'HMAC_SHA512_V2'] as const;
 export type SignatureVersion = (typeof signatureVersions)[number];
 
-/** Message of both sides: a browser form, a notification, a REST request or reply. */
 export interface SignedMessage {
   Ds_SignatureVersion: string;
   Ds_MerchantParameters: string;

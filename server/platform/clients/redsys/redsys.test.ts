@@ -23,7 +23,6 @@ let redsys: Redsys;
 /** Client with a short timeout. */
 let impatient: Redsys;
 let heard: CallNote[];
-/** Server for the shop's notification URL. */
 const shop = { bodies: [] as string[], status: 200, url: '' };
 const shopServer = createServer(async (request, response) => {
   let body = '';
@@ -67,7 +66,6 @@ const newOrder = () => {
   return redsysOrderOf('a payment', count);
 };
 
-/** Posts a form like a browser and returns the page. */
 async function post(url: string, fields: object): Promise<string> {
   const body = new URLSearchParams(fields as Record<string, string>);
   return (await fetch(url, { method: 'POST', body })).text();
@@ -162,7 +160,6 @@ describe('gateway page', () => {
   });
 });
 
-/** Types a card into the gateway's fields in the shop's page. */
 async function typeCard(number: string, order = newOrder(), code = '123'): Promise<RedsysCardPayment> {
   const fields = { fuc: account.merchantCode, terminal: '1', order, ...typed(number, code) };
   const reply = await fetch(`${standIn.url}/sis/NC/fields`, {

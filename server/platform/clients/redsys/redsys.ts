@@ -54,9 +54,7 @@ export interface Redsys {
     payment: RedsysCardPayment,
     answer: { protocolVersion: string; cres: string },
   ): Promise<RedsysOutcome>;
-  /** Refunds all or part of a payment. */
   refund(refund: RedsysRefund): Promise<RedsysOutcome>;
-  /** Queries the state of an order. */
   consult(order: string, type: RedsysTransactionType): Promise<RedsysConsultation>;
   /** Returns the arguments for the card fields in the page. Makes no call. */
   cardForm(order: string, locale: Locale): RedsysCardForm;
@@ -97,7 +95,6 @@ interface Sent {
   request: string;
 }
 
-/** Opens the calls to the gateway, each of which is sent once. */
 function openCalls({ url }: RedsysSettings, hear: CallObserver) {
   const gate = openGate('redsys', redsysGate);
   const line = openLine();

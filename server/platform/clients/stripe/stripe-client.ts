@@ -96,7 +96,6 @@ function openAgent(secure: boolean, connectMs: number): HttpAgent {
   return agent;
 }
 
-/** Connects the processor's SDK with a budget that its retries share. */
 export function connectStripe(
   options: { secretKey: string; apiUrl: string; hear?: CallObserver | undefined },
   budget: Budget = processorBudget,

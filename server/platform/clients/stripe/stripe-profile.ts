@@ -1,6 +1,5 @@
 import type { EventTopic, ProcessorOrigins, ProcessorProfile } from '../processor/processor-profile.ts';
 
-/** Events that the shop requires. */
 const events = [
   ...['succeeded', 'payment_failed', 'canceled', 'processing'].map((what) => `payment_intent.${what}`),
   ...['created', 'updated', 'failed'].map((what) => `refund.${what}`),
@@ -11,7 +10,6 @@ const events = [
   'radar.early_fraud_warning.created',
 ];
 
-/** Topic by prefix of the event type. */
 const topics: readonly [prefix: string, topic: EventTopic][] = [
   ['payment_intent.', 'payment'],
   ['refund.', 'refund'],

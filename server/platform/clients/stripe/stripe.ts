@@ -19,7 +19,6 @@ import { idOf, toChargeRecord, toDispute, toEntry, toIntent, toPayout, toRefund 
 import { stripeProfile } from './stripe-profile.ts';
 import { verifyEvent } from './verify-event.ts';
 
-/** Runs a call within its budget and maps its errors. */
 type StripeCall = <Result>(work: () => Promise<Result>) => Promise<Result>;
 type Page = { limit: number; starting_after?: string };
 const limit = 100;
@@ -194,7 +193,6 @@ async function openAndEnd(stripe: Stripe, description: string, key: string): Pro
   await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `event-end-${key}` });
 }
 
-/** Calls that check the connection to the processor. */
 function probeCalls(
   stripe: Stripe,
   call: StripeCall,

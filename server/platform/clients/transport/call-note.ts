@@ -4,9 +4,7 @@ export interface CallNote {
   operation: string;
   method: string;
   address: string;
-  /** Form or text as sent. */
   request: string;
-  /** Undefined without a reply. */
   reply: string | object | undefined;
   /** HTTP status. Undefined without a reply. */
   status: number | undefined;

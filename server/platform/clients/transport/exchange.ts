@@ -26,7 +26,6 @@ export interface Post {
   budget: Budget;
 }
 
-/** Connections to one type of external service. */
 export interface Line {
   http: HttpAgent;
   https: HttpsAgent;
@@ -56,7 +55,7 @@ export function openLine({ publicOnly = false } = {}): Line & { close(): void } 
 
 const maxReplyBytes = 10 * 1024 * 1024;
 
-/** Names are checked on resolution. Numeric addresses are checked here. */
+/** Checks numeric addresses. Host names are checked on resolution. */
 function isClosed({ url }: Post, { lookup }: Line): boolean {
   const host = URL.parse(url)?.hostname.replace(/^\[|\]$/g, '') ?? '';
   return lookup !== undefined && isIP(host) !== 0 && !isPublicAddress(host);

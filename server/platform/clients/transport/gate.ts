@@ -3,7 +3,6 @@ export class NotBegun extends Error {
   override readonly name = 'NotBegun';
 }
 
-/** Maximum of concurrent calls, waiting calls and waiting time. */
 export interface GateSize {
   atOnce: number;
   waiting: number;

@@ -33,7 +33,6 @@ function toldCall(step: string, call: Call, tell: (given: unknown[], answer: unk
   };
 }
 
-/** Returns the gateway with logging of the listed calls: order, outcome and duration. */
 function toldCalls<Gateway extends object>(
   name: string,
   gateway: Gateway,

@@ -6,7 +6,6 @@ import { webhookBudget } from '../transport/budgets.ts';
 import { guardedLookup, isPublicAddress } from '../transport/public-address.ts';
 import { holdRequest } from '../transport/within.ts';
 
-/** Result of one POST: the reply, possibly cut, or the reason why none came. */
 export type Posted = { kind: 'reply'; status: number; text: string } | { kind: 'failed'; reason: string };
 
 export interface WebhookPost {
