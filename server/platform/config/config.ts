@@ -23,7 +23,6 @@ export const sandboxKeys = {
   languageModel: 'sandbox-language-model-key',
 } as const;
 
-/** Returns the ports of the sandbox services, relative to the shop's port. */
 export function sandboxPorts(shopPort: number) {
   return {
     processor: shopPort + 1,
@@ -70,7 +69,6 @@ function parseEnvironment(source: Record<string, string | undefined>): {
 
 const loopback = (portNumber: number) => `http://127.0.0.1:${portNumber}`;
 
-/** Returns every problem as a line that starts with the variable's name. */
 function problemsOf(env: Environment, unreadable: ReadonlyMap<string, string>): string[] {
   const standIns = { keys: Object.values(sandboxKeys), smtpPort: sandboxPorts(env.PORT).smtp };
   // If the mode is unreadable, neither list of problems applies.
@@ -106,7 +104,6 @@ function hostsConfig(env: Environment, live: boolean) {
 const isTaken = (env: Environment, name: 'stripe' | 'redsys', key: string | undefined, live: boolean) =>
   env.PROCESSORS ? env.PROCESSORS.includes(name) : !live || key !== undefined;
 
-/** Returns null if the shop does not use Stripe. */
 function stripeConfig(env: Environment, live: boolean, processorUrl: string) {
   if (!isTaken(env, 'stripe', env.STRIPE_SECRET_KEY, live)) return null;
   return {
@@ -121,7 +118,6 @@ function stripeConfig(env: Environment, live: boolean, processorUrl: string) {
   };
 }
 
-/** Returns null if the shop does not use Redsys. */
 function redsysConfig(env: Environment, live: boolean, redsysUrl: string) {
   if (!isTaken(env, 'redsys', env.REDSYS_MERCHANT_CODE, live)) return null;
   return {
@@ -134,7 +130,6 @@ function redsysConfig(env: Environment, live: boolean, redsysUrl: string) {
     cardsInPage: env.REDSYS_CARD === 'insite',
     terminal: env.REDSYS_TERMINAL ?? '1',
     key: env.REDSYS_KEY ?? sandboxKeys.redsysKey,
-    /** Origin of the gateway's pages, calls and scripts. */
     url: env.REDSYS_URL?.replace(/\/$/, '') ?? (live ? 'https://sis.redsys.es' : redsysUrl),
     signatureVersion: env.REDSYS_SIGNATURE,
   };
@@ -176,7 +171,6 @@ function directoryConfig(env: Environment, live: boolean, directoryUrl: string) 
   return {
     kind,
     url: env.DIRECTORY_URL ?? (live ? 'https://graph.facebook.com' : directoryUrl),
-    /** Null if the plain HTTP source needs no key. */
     accessToken: env.DIRECTORY_ACCESS_TOKEN ?? (live ? null : sandboxKeys.directoryToken),
     accountId: env.DIRECTORY_ACCOUNT_ID ?? sandboxKeys.directoryAccount,
   };
@@ -189,7 +183,6 @@ function analyticsConfig(env: Environment, live: boolean, analyticsUrl: string) 
   const base = env.ANALYTICS_URL?.replace(/\/$/, '') ?? (live ? undefined : analyticsUrl);
   return {
     id,
-    /** Null if the server reports no conversions. */
     apiSecret: env.ANALYTICS_API_SECRET ?? (live ? null : sandboxKeys.analyticsSecret),
     scriptUrl: `${base ?? 'https://www.googletagmanager.com'}/gtag/js?id=${id}`,
     collectUrl: `${base ?? 'https://region1.google-analytics.com'}/mp/collect`,
@@ -200,12 +193,10 @@ function analyticsConfig(env: Environment, live: boolean, analyticsUrl: string) 
 function languageModelConfig(env: Environment, live: boolean, standInUrl: string) {
   return {
     key: env.LANGUAGE_MODEL_KEY ?? (live ? null : (sandboxKeys.languageModel as string)),
-    /** Default, unless the owner has configured another URL. */
     url: env.LANGUAGE_MODEL_URL ?? (live ? 'https://api.openai.com/v1' : `${standInUrl}/v1`),
   };
 }
 
-/** Returns the tax agency's web service, and the page in an invoice's QR code. */
 function agencyConfig(env: Environment, live: boolean, sandbox: { agencyUrl: string; publicUrl: string }) {
   const url = env.AGENCY_URL?.replace(/\/$/, '');
   const qr = /\/\/prewww/.test(url ?? '')
@@ -251,7 +242,6 @@ const databaseConfig = (env: Environment) => ({
   databaseUrl: env.DATABASE_URL ?? null,
   /** For connections that need their own session. The same URL as DATABASE_URL without a pooler. */
   databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
-  /** Null if all reads use the primary. */
   databaseReadUrl: env.DATABASE_READ_URL ?? null,
   databasePort: env.DATABASE_PORT ?? env.PORT + 7,
   databasePool: env.DATABASE_POOL,
@@ -302,7 +292,6 @@ function buildConfig(env: Environment) {
     /** Cost of the password hash, which only tests lower. No variable sets it. */
     passwordHash: {} as { memoryCost?: number; timeCost?: number },
     admin: { username: env.ADMIN_USERNAME ?? null, password: env.ADMIN_PASSWORD ?? null },
-    /** Grants access to `/metrics`. */
     metricsToken: env.METRICS_TOKEN ?? null,
     tracing: tracingConfig(env),
     /** 10 minutes with real providers. Seconds in the sandbox, where orders finish within a minute. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { daySeconds } from '#contracts/kit/time.ts';
 
-/** Returns a schema with one message for every fault. */
 const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(message).int(message).min(least, message).max(most, message);
@@ -70,7 +69,6 @@ const processorList = z
   .pipe(z.array(oneOf(['stripe', 'redsys'])).min(1));
 /** 24 bytes, the key length of 3DES. */
 const redsysKey = z.string().regex(/^[A-Za-z0-9+/]{32}$/, 'must be the 32 characters of the terminal’s key');
-/** Email address, with or without a name. */
 const sender = z
   .string()
   .regex(/^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'as `Shop <orders@shop.example>`');
@@ -84,7 +82,6 @@ export const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   BACKUP_DIR: z.string().optional(),
-  /** Encrypts backups. */
   BACKUP_KEY: z.string().min(32, 'needs 32 characters or more').optional(),
   /** Copies a finished backup to another machine. `$1` is the file. */
   BACKUP_COMMAND: z.string().optional(),
@@ -141,7 +138,6 @@ export const environmentSchema = z.object({
    * page.
    */
   REDSYS_CARD: oneOf(['redirect', 'insite']).default('redirect'),
-  /** Signature algorithm of messages to the gateway. */
   REDSYS_SIGNATURE: oneOf(['HMAC_SHA256_V1', 'HMAC_SHA512_V1']).default('HMAC_SHA512_V1'),
 
   PROVIDER_API_URL: url.optional(),

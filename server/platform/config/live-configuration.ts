@@ -32,7 +32,6 @@ export interface LiveEnvironment {
   DESK_URL?: string | undefined;
 }
 
-/** Keys of the sandbox services, and the port of their mailbox. */
 interface StandIns {
   keys: readonly string[];
   smtpPort: number;

@@ -84,11 +84,9 @@ function publicProblems(env: StatedEnvironment): string[] {
   );
 }
 
-/** Returns the configured mode, by default the sandbox. */
 export const statedMode = ({ MODE: mode }: { MODE?: string | undefined }): 'live' | 'sandbox' =>
   mode === 'live' ? 'live' : 'sandbox';
 
-/** Returns the reasons why this configuration is invalid for a sandbox. */
 export function sandboxProblems(env: StatedEnvironment, standInKeys: readonly string[]): string[] {
   const signs = liveSigns(env, standInKeys);
   if (env.MODE === undefined && signs.length > 0) return [unstated(env, signs)];
