@@ -31,7 +31,6 @@ export function partsOf(url: string, passfile: string): { conninfo: string; pass
   };
 }
 
-/** Returns the major version of the installed `pg_dump`. `undefined` if it is missing. */
 export async function dumpVersion(): Promise<number | undefined> {
   try {
     const { stdout } = await run('pg_dump', ['--version']);

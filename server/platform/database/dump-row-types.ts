@@ -78,7 +78,6 @@ const ids: Record<string, string> = {
   'staff_members.id': 'StaffId',
 };
 
-/** Returns TypeScript source with one row type per table of the schema `public`. */
 export async function dumpRowTypes(database: Database): Promise<string> {
   const { rows } = await database.query<ColumnDescription>(columnsSql);
   const tables = [...Map.groupBy(rows, (column) => column.table_name)].map(

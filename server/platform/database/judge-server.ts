@@ -15,7 +15,6 @@ interface Session {
 
 const oldest = 180_000;
 
-/** Returns why two consecutive sessions are unsuitable. `null` if they are suitable. */
 export function judgeSessions(first: Session, second: Session): string | null {
   if (first.version < oldest) return `PostgreSQL 18 or later is needed, and this is ${first.name}`;
   if (first.backend === second.backend) {
@@ -34,7 +33,7 @@ async function ask(client: pg.Client): Promise<Session> {
   return session;
 }
 
-/** Opens two connections at once. A pooler in statement mode assigns the same session to both. */
+/** Opens two connections at once. A pooler without dedicated sessions serves both from the same one. */
 async function meet(connectionString: string): Promise<string | null> {
   const clients = [1, 2].map(
     () => new pg.Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'auge-start' }),
@@ -137,7 +136,6 @@ async function tryRoom(connectionString: string, sessions: number, patienceMs: n
 
 interface Patience {
   patienceMs: number;
-  /** How long an ending process may still hold connections. */
   waitMs: number;
   onWait(reason: string): void;
 }

@@ -125,7 +125,6 @@ export function cutPage<Row extends PageEnd>(
   return { page, nextCursor: found.length > limit && last ? toCursor(sorting, last) : null };
 }
 
-/** Returns the requested order. Throws for an unknown name, which is a mistake in the list's declaration. */
 function askedSorting({ sorting, sortings }: KeysetList, sort: string | undefined): Sorting {
   if (!sortings || sort === undefined) return sorting;
   const key = sortings[sort.replace(/^-/, '')];

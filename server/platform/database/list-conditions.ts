@@ -29,7 +29,6 @@ export function boundSql(bound: string | null, end: 'from' | 'to'): string {
   return `((?::date + ${end === 'to' ? 1 : 0})::timestamp at time zone 'Europe/Madrid')`;
 }
 
-/** Escapes the wildcards of `like`. */
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Shorter parts match nearly every name and are not covered by a trigram index. */

@@ -84,7 +84,6 @@ const newClient = (connectionString: string): pg.Client =>
     application_name: 'auge-listener',
   });
 
-/** Connects and listens on the channels. Closes the client on failure. */
 async function listenOn(client: pg.Client, channels: Iterable<string>): Promise<void> {
   try {
     await client.connect();

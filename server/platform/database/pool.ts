@@ -22,7 +22,6 @@ export type Tx = Queryable & { readonly transaction: true };
 // Amounts and counters fit in a JavaScript integer. The driver would return bigint as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Number of sessions kept open while idle. */
 const keptSessions = 2;
 
 /**
@@ -39,7 +38,6 @@ function replaceFirstSessions(pool: pg.Pool): void {
   }, startSeconds * 1000).unref();
 }
 
-/** Each pool's handler of a second connection inside a transaction. */
 const rules = new WeakMap<object, OnSecondConnection>();
 
 const refuse: OnSecondConnection = (error) => {

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Runs SQL on the pool or on the client of an open transaction. */
 export interface Queryable {
   query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 }
@@ -51,7 +50,6 @@ export async function one<Row extends pg.QueryResultRow>(db: Reader, text: strin
   return row;
 }
 
-/** Runs a statement and returns the number of affected rows. */
 export async function execute(db: Queryable, text: string, values: unknown[] = []): Promise<number> {
   const result = await db.query({ name: statementName(text), text, values });
   return result.rowCount ?? 0;

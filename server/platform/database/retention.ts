@@ -11,11 +11,9 @@ export interface Forgetting {
   table: string;
   /** Key in the setting `retention.days`, if one table has two periods. Defaults to the table's name. */
   name?: string;
-  /** Default number of days. The setting overrides it. */
   days: number;
   /** Minimum number of days that the law or a reader of the rows requires. */
   atLeast: number;
-  /** Short reason for the period. */
   because: string;
   /** Keeps the rows and removes personal data. */
   masks?: true;
@@ -28,12 +26,10 @@ export interface Keeping {
   because: string;
 }
 
-/** Returns the rule's name in the setting, in the log and on the screen. */
 export const ruleName = ({ table, name = table }: Pick<Forgetting, 'table' | 'name'>): string => name;
 
 export const isForgetting = (retention: Retention): retention is Forgetting => 'forget' in retention;
 
-/** Retention of a table's rows. A feature declares one for each of its tables. */
 export type Retention = Forgetting | Keeping;
 
 /** Spanish commercial and tax law requires keeping documents for six years. */

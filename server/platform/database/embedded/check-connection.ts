@@ -14,7 +14,6 @@ export const socketUrl = (folder: string, port: number, password: string) =>
 /** `starting` means that the server accepts connections but is recovering or shutting down. */
 export type Attempt = 'connected' | 'starting' | 'unreachable' | 'refused';
 
-/** Connects to the shop's database and creates it if it is missing. */
 export async function checkConnection(port: number, password: string): Promise<Attempt> {
   const attempt = await tryConnect(databaseUrl(port, password));
   if (attempt !== 'no-database') return attempt;

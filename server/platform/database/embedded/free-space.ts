@@ -32,7 +32,6 @@ export async function requireRoom(dataDir: string): Promise<void> {
   );
 }
 
-/** Returns the reason why the disk has too little space for orders. `null` if it has enough. */
 export function judgeSpace(free: number): string | null {
   if (free >= leastFreeBytes) return null;
   const megabytes = (bytes: number) => Math.floor(bytes / 1_000_000);

@@ -9,13 +9,12 @@ export interface Launch {
   port: number;
   durable: boolean;
   maxConnections: number;
-  /** Tells the kernel to end PostgreSQL when this process ends for any reason. */
+  /** Makes the kernel end PostgreSQL when this process ends for any reason. */
   dieWithParent: boolean;
   onSpawn?: () => void;
   environment?: Record<string, string>;
 }
 
-/** The process that accepts connections, or its output if it exited early. */
 export type Launched = { child: ChildProcess; pid: number } | { output: string };
 
 const logLimitBytes = 5_000_000;

@@ -1,4 +1,3 @@
-/** Relevant lines of PostgreSQL's `postmaster.pid`. */
 export interface PostmasterFile {
   pid: number;
   port: number;
@@ -80,7 +79,6 @@ export function serverArguments(settings: ServerSettings): string[] {
  */
 export const ownPoolSize = (cores: number): number => Math.min(10, 2 * cores + 1);
 
-/** Decides from PostgreSQL's output how to react to an immediate exit. */
 export function judgeFailedStart(output: string): 'wait' | 'next-port' | 'give-up' {
   if (/could not bind|could not create any TCP\/IP sockets/.test(output)) return 'next-port';
   if (/lock file .* already exists|pre-existing shared memory block/.test(output)) return 'wait';

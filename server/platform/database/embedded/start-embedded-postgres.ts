@@ -87,7 +87,6 @@ function preparePlace(options: EmbeddedOptions): Place {
   };
 }
 
-/** Waits while a leftover server is neither usable nor gone. */
 async function findLeftover(place: Place, password: string): Promise<Running | null> {
   const deadline = Date.now() + patienceMs;
   for (;;) {

@@ -39,7 +39,6 @@ export async function readAll(url: string, stopped?: AbortSignal): Promise<Omit<
   }
 }
 
-/** Work to do while the copy's database runs, and a signal that cancels it. */
 export interface UseOfCopy {
   use(url: string, verified: Verified): Promise<void>;
   stopped: AbortSignal;

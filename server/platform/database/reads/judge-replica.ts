@@ -1,11 +1,9 @@
 import { one, type Queryable } from '../query.ts';
 
-/** Maximum lag of a replica that is read. */
 export const mostLagMs = 5000;
 
 /** State of a replica. `problem` is the reason why it is not read, or null. */
 export interface ReplicaState {
-  /** Null if unknown. */
   lagMs: number | null;
   problem: string | null;
 }

@@ -48,7 +48,6 @@ interface ReplicaOptions {
   log: Log;
 }
 
-/** Opens a replica, which may be down. Checks the lag on demand. */
 export function openReadReplica(primary: Database, { url, size, live, log }: ReplicaOptions): ReadReplica {
   // The replica may have its own pooler, so its statements are unnamed.
   const replica = openPool(url, size, { onError: () => undefined, live, named: false });
@@ -103,7 +102,6 @@ export async function judgeAlone(primary: Database, url: string): Promise<Replic
 
 const replicas = new WeakMap<object, ReadReplica>();
 
-/** Makes lists and totals of this pool read from the replica. */
 export const readFrom = (primary: Database, replica: ReadReplica): unknown => replicas.set(primary, replica);
 
 export const replicaOf = (database: object): ReadReplica | undefined => replicas.get(database);
