@@ -15,12 +15,11 @@ export interface BulkAct {
   key: string;
 }
 
-/** Staff action on many objects at once, and the verb that runs for each. */
+/** Staff action on many objects at once, which runs for each of them. */
 export interface BulkAction<Values = unknown, Was = unknown> {
   subject: BulkSubject;
   /** Required role. Default: owners and agents. */
   role?: StaffRole;
-  /** Possible cost of the action. */
   effects: readonly Effect[];
   values: z.ZodType<Values>;
   /** Calls external services before the transaction. Must be idempotent, because it is repeated after a crash. */

@@ -13,7 +13,6 @@ export interface StaffActor {
   money?: { perCallCents: number; perDayCents: number } | null;
 }
 
-/** Decision about an item: action, reason and staff member. */
 export interface Chosen extends ResolvePending {
   item: PendingItem;
   staff: StaffActor;

@@ -92,7 +92,6 @@ export interface Feature {
   /** Returns current limits of the shop for the line above every screen. */
   status?: (deps: Deps) => Promise<FeatureStatus>;
 
-  /** Retention of the rows of each of its tables. */
   retention?: readonly Retention[];
   /** Columns of its tables that are sealed with SECRET_KEY. */
   sealed?: readonly SealedColumn[];

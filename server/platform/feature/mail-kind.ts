@@ -15,7 +15,6 @@ export interface MailSection {
   title: string;
   paragraphs?: string[];
   list?: string[];
-  /** Pictures inside the mail by Content-ID, each with its alternative text. */
   pictures?: { cid: string; alt: string }[];
 }
 
@@ -30,7 +29,6 @@ export interface MailContent {
   lead: string;
   /** Code that the reader copies, in large letters. */
   code?: { label: string; value: string };
-  /** A fact without a value is omitted. */
   facts: [label: string, value: string | null][];
   /** The only button. Mails without a required action have none. */
   action?: { label: string; url: string } | undefined;
@@ -39,11 +37,9 @@ export interface MailContent {
   /** Text with the feature's own markup, and the same as plain lines. */
   body?: { markup: Markup; text: string };
   sections: MailSection[];
-  /** Additional headers, for example for unsubscribing. */
   headers?: Record<string, string>;
   /** Reason for the mail, below the shop's identity (LAW row 15). */
   why: string;
-  /** Last link, in small print. */
   wayOut?: { label: string; url: string };
   /** Link to unsubscribe. The outbox adds it to mails that are not owed (LAW rows 9, 10). */
   stop?: { label: string; url: string };
@@ -77,7 +73,6 @@ export interface MailSetting {
   signingKeys: readonly string[];
 }
 
-/** Row that a mail is about: its id, and the order if the row is a paid order. */
 export interface Subject {
   id: string;
   order: MailOrder | null;

@@ -26,7 +26,7 @@ export interface MailOrder {
   username: string;
   serviceType: ServiceType;
   audience: Audience | null;
-  /** Names of a service type that is defined by data. */
+  /** Localised names of a service type that is defined by data. */
   kind?: NamedKind | null;
   quantity: number;
   bonusQuantity: number;

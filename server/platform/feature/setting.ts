@@ -18,7 +18,6 @@ export interface SettingSpec<Value> {
   /** Replaces a malformed value, which is logged. Without it, reading throws. */
   ifMalformed?: Value;
   mayChange: StaffRole;
-  /** Possible cost of a change. */
   effects: readonly Effect[];
   /** Returns the bounds that a new value exceeds. Staff must confirm each by name. */
   bounds?(change: { was: unknown; value: Value }): readonly Bound[];
@@ -30,7 +29,6 @@ export interface Setting<Value> extends SettingSpec<Value> {
   current(deps: SettingDeps & Pick<Deps, 'listener'>): Promise<Value>;
 }
 
-/** Setting of any type, for lists. */
 export type AnySetting = Setting<unknown>;
 
 export type Following = (tx: Tx, deps: Pick<Deps, 'config' | 'log' | 'now'>) => Promise<void>;
