@@ -34,7 +34,6 @@ import { traceAnswers } from './trace-answers.ts';
 /** The first move of the clock rewrites the defaults of each table. */
 const timeoutMs = 60_000;
 
-/** Forwards one request to the sandbox console and returns the reply unchanged. */
 async function forward(request: FastifyRequest, deskUrl: string): Promise<Response> {
   const headers = new Headers();
   for (const name of ['accept', 'content-type', 'origin', 'sec-fetch-site']) {

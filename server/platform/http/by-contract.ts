@@ -17,7 +17,6 @@ function knownFields(shape: Record<string, z.core.$ZodType>, value: unknown): un
   );
 }
 
-/** Returns the known part for the matching option, or for all options if none matches. */
 function knownOfUnion(options: readonly z.core.$ZodType[], value: unknown): unknown {
   const fits = options.find((option) => z.safeParse(option, value).success);
   if (fits || !isFolder(value)) return fits ? knownPart(fits, value) : null;
@@ -58,9 +57,7 @@ declare module 'fastify' {
   }
   interface FastifySchema {
     summary?: string;
-    /** Errors of this call, in addition to those of every call. */
     errors?: readonly ErrorCode[];
-    /** Whether the call accepts the header `Idempotency-Key`. */
     idempotency?: 'required' | 'optional';
   }
   interface FastifyRequest {
@@ -81,7 +78,7 @@ const readByContract: FastifySchemaCompiler<z.ZodType> =
   };
 
 interface Writing {
-  /** Fails on a reply that does not match its schema. False only in live mode. */
+  /** Throws on a reply that does not match its schema. False only in live mode. */
   strict: boolean;
   log: Log;
 }
@@ -104,7 +101,6 @@ function writeByContract({ strict, log }: Writing): FastifySerializerCompiler<z.
     };
 }
 
-/** Validates and serialises calls by their declared schemas. */
 export function callByContract(app: FastifyInstance, writing: Writing): void {
   app.setValidatorCompiler(readByContract);
   app.setSerializerCompiler(writeByContract(writing));

@@ -10,7 +10,6 @@ import { tellOutage, tellTrouble } from '../logging/log-trouble.ts';
 import { traceFields } from '../logging/request-context.ts';
 import { requestLocale } from './request-locale.ts';
 
-/** Maps errors of the HTTP framework. */
 function codeOfFrameworkError(error: FastifyError): ErrorCode {
   if (
     error.validation ||

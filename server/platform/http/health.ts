@@ -10,12 +10,10 @@ import { askedSeldom, askReadiness, type Check, type Readiness } from './readine
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Returns the reply of `/readyz`. */
     readiness(): Promise<Readiness>;
   }
 }
 
-/** Independent checks of what a purchase requires, in the order of the reply. */
 function purchaseChecks(deps: Deps, features: readonly Feature[]): Record<string, Check> {
   const { dataDir, databaseDirectUrl: url } = deps.config;
   const ownDatabase = url !== null && isOwnDatabase(dataDir, url);

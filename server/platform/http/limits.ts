@@ -45,7 +45,6 @@ const rates = {
   'withdrawal-mail-here': { points: 2, seconds: 3600 },
   // Challenges cannot be guessed. Each request creates a row for a few minutes.
   passkey: { points: 60, seconds: 300 },
-  // Requests with an invalid API key.
   'api-key-refused': { points: 30, seconds: 300 },
   // Per member or key: actions that cost money, and calls to external services.
   'money-act': { points: 60, seconds: 60 },
@@ -58,7 +57,6 @@ const rates = {
   // Requests for a code and attempts. Low enough that guessing finds one of ten thousand codes a day.
   account: { points: 30, seconds: 600 },
   'account-code-mail': { points: 4, seconds: 3600 },
-  // Exports of all of a customer's data, as a file or by mail.
   'account-export': { points: 10, seconds: daySeconds },
   // Each request queries the directory and the provider.
   refill: { points: 10, seconds: 600 },
@@ -116,7 +114,6 @@ export async function consume(deps: Deps, name: LimitName, subject: string): Pro
   }
 }
 
-/** State of a caller's own share of a limit. */
 export interface Share {
   left: number;
   resetSeconds: number;
@@ -188,7 +185,6 @@ export async function guess<Result>(
 
 const hooks = new WeakMap<object, LimitName>();
 
-/** Returns a route hook that takes one point per request and address. */
 export function limit(deps: Deps, name: LimitName) {
   const hook = (request: FastifyRequest): Promise<void> => consume(deps, name, request.ip);
   hooks.set(hook, name);

@@ -7,7 +7,6 @@ import type { Deps } from '../deps.ts';
 export interface Visit {
   page: PageName;
   locale: Locale;
-  /** Whether the URL determines the language. */
   setsLanguage: boolean;
   /** Path from the route table, to which a form of the page posts. */
   path: string;

@@ -18,7 +18,7 @@ function hostOf(origin: string): string | undefined {
 /** Refuses requests that browsers mark as cross-site. Programs send neither these headers nor cookies, and pass. */
 export async function refuseForeignOrigin(request: FastifyRequest): Promise<void> {
   if (safeMethods.has(request.method) || signedPaths.has(request.routeOptions.url ?? '')) return;
-  // Browsers never send an API key automatically, and cookies are ignored beside a key (staff-scope.ts).
+  // Browsers never send an API key automatically. Requests with a key ignore cookies (staff-scope.ts).
   if (bringsApiKey(request.headers.authorization) && request.routeOptions.config.staffRole) return;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {

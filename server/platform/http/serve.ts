@@ -33,7 +33,6 @@ type Handler<Name extends AnyCall> = (
   request: CallRequest<Name>,
   reply: FastifyReply,
 ) => Answer<WrittenReply<Name>> | FastifyReply | Promise<Answer<WrittenReply<Name>> | FastifyReply>;
-/** Limits and hooks of a route. */
 type ServeOptions = Omit<RouteOptions, 'method' | 'url' | 'schema' | 'handler'>;
 interface ByRequest<Name extends AnyCall> {
   effectsOf: (request: CallRequest<Name>) => readonly Effect[];
