@@ -7,7 +7,6 @@ export class UnreadableTable extends Error {
 }
 
 export interface TableLine {
-  /** Line number from 1. */
   line: number;
   cells: string[];
 }

@@ -9,7 +9,6 @@ export function sha256(...contents: readonly Content[]): Buffer {
   return hash.digest();
 }
 
-/** Returns the HMAC-SHA-256 of the concatenated contents. */
 export function hmacSha256(key: Content, ...contents: readonly Content[]): Buffer {
   const hmac = createHmac('sha256', key);
   for (const content of contents) hmac.update(content);
