@@ -1,9 +1,7 @@
 import { currentWork, type Facts } from './request-context.ts';
 
-/** Lines of each open transaction until its commit. */
 const waiting = new WeakMap<object, (() => void)[]>();
 
-/** Buffers the connection's lines until its commit. */
 export function bufferUntilCommit(connection: object): void {
   waiting.set(connection, []);
 }

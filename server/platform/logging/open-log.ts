@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { currentWork, traceFields } from './request-context.ts';
 
-/** Numbers of the process's recent orders by id. */
 const numbers = new LRUCache<string, string>({ max: 20_000 });
 
 function noteOrderNumber(orderId: string, orderNumber: string): void {
@@ -31,13 +30,11 @@ function describeError(error: Error & { code?: string }) {
   return { type: name, message: withoutAddresses(message), code, cause, stack: withoutAddresses(stack) };
 }
 
-/** Adds the request's id and trace to every line of a request or job. */
 function nameWork(): object {
   const work = currentWork();
   return work === undefined ? {} : { requestId: work.requestId, ...traceFields(work), ...work.about };
 }
 
-/** Opens the program's only log, as lines of JSON. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

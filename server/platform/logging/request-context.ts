@@ -26,7 +26,6 @@ export interface RequestContext {
   /** Subject of the work, for example the order of a due row. */
   about: Facts;
   told: Set<string>;
-  /** Null without tracing. */
   trace: WorkTrace | null;
 }
 
@@ -50,7 +49,6 @@ export interface Beginning {
 
 const itself: WorkActor = { kind: 'job', staffId: null };
 
-/** Opens the trace as a child of its cause. A row written without tracing refers to its request only. */
 function openTrace(requestId: string, sink: SpanSink, beginning: Beginning): WorkTrace {
   const { traceParent, origin = 'work' } = beginning;
   const continues = beginning.requestId && origin === 'work';
@@ -86,7 +84,6 @@ export function withFields<Result>(about: Facts, run: () => Result): Result {
 /** Undefined outside of requests and jobs, for example during startup. */
 export const currentWork = (): RequestContext | undefined => works.getStore();
 
-/** Returns the current request's id, to be stored with a row. */
 export const currentRequestId = (): string | null => works.getStore()?.requestId ?? null;
 
 /** Returns the current span, to be stored with a row that continues the work. `null` without tracing. */
@@ -95,7 +92,6 @@ export function currentTraceParent(): string | null {
   return trace ? writeSpanId(trace.id()) : null;
 }
 
-/** Returns the ids of a work's trace for its log lines. */
 export function traceFields(work: RequestContext | null | undefined): object {
   if (!work?.trace) return {};
   const { traceId, spanId } = work.trace.id();
