@@ -18,7 +18,7 @@ export interface BossConnection extends Db {
 /** Maximum number of prepared texts. pg-boss repeats fewer. Further texts are used once and not prepared. */
 const maxPrepared = 200;
 
-/** Names each text for reuse with other values. Scripts of several statements cannot be prepared. */
+/** Returns a name per text, to reuse its plan. Scripts of several statements cannot be prepared. */
 function namer(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {

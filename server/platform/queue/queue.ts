@@ -93,7 +93,6 @@ async function matchQueues(boss: PgBoss, jobs: readonly WorkedJob[]): Promise<vo
     if (!isSweep(job) && !known.has(job.name)) await boss.createQueue(job.name, queueSettings);
 }
 
-/** Adds the id of the causing request, and its span, to a job's payload. */
 const withCause = (payload: object): object => {
   const requestId = currentRequestId();
   if (requestId === null) return payload;
@@ -101,7 +100,6 @@ const withCause = (payload: object): object => {
   return { ...payload, requestId, ...(traceParent === null ? {} : { traceParent }) };
 };
 
-/** Destination of log lines and spans. */
 interface Observers {
   log: Log;
   tracing: SpanSink | null;
@@ -145,7 +143,6 @@ function scheduleOf(job: Sweep, observers: Observers): WorkedSchedule {
   };
 }
 
-/** The program's jobs and rows by job name. */
 interface AdoptedWork {
   rows: Map<string, DueRows>;
   jobs: Map<string, WorkedJob>;
@@ -204,7 +201,6 @@ interface WorkDeps {
   live: boolean;
 }
 
-/** Processes the adopted jobs and rows after `start`. */
 function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
   const { boss, db, log, listener, live, tracing } = deps;
   const rowWorkers: RowWorker[] = [];
@@ -232,7 +228,6 @@ function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
   };
 
   return {
-    /** Notifies that a row or job may be due soon. */
     soon: () => watch?.soon(),
     async start() {
       const jobs = [...adopted.jobs.values()];
@@ -278,7 +273,6 @@ export async function openQueue(options: {
   log: Log;
   tracing: SpanSink | null;
   listener: Listener;
-  /** A live shop's queue uses only the machine's clock. */
   live: boolean;
 }): Promise<Queue> {
   const { log, tracing, listener, live } = options;

@@ -25,7 +25,6 @@ export async function adoptSchedules(
   );
 }
 
-/** Claims the named schedules that are due, each by one process. */
 export async function claimSchedules(db: Queryable, names: readonly string[]): Promise<string[]> {
   const claimed = await rows<{ name: string }>(
     db,
@@ -51,7 +50,6 @@ export async function markRunning(db: Queryable, name: string): Promise<void> {
   await execute(db, 'update schedules set ended_at = null where name = $1', [name]);
 }
 
-/** End of a run. `error` is null on success. */
 export interface EndedRun {
   name: string;
   agoMs: number;

@@ -2,7 +2,6 @@ import { type Queryable, rows } from '../database/query.ts';
 import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
 
-/** Type of rows that wait in the database until they are due. */
 export interface DueSource {
   name: string;
   /** `select` that returns when the earliest row is due, or null if none waits. */
@@ -41,7 +40,6 @@ export interface JobWait {
   seconds: number;
 }
 
-/** Returns the statement that reads when each source and pg-boss is due. */
 export const dueStatement = (sources: readonly Pick<DueSource, 'earliest'>[]): string =>
   [
     ...sources.map(

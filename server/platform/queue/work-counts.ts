@@ -4,13 +4,10 @@ import { tellTrouble } from '../logging/log-trouble.ts';
 import { plainReason } from '../logging/plain-reason.ts';
 import { addCounts } from './store-counts.ts';
 
-/** Counts this process's completed work by the names of jobs, due rows and sweeps. */
 export interface WorkCounts {
-  /** Counts a success, or with `error` a failure. */
   note(name: string, error?: unknown): void;
   /** Counts a run of a sweep, which is written less often. */
   noteSweep(name: string, error?: unknown): void;
-  /** Writes the remaining counts and stops. */
   stop(): Promise<void>;
 }
 
@@ -18,7 +15,7 @@ export interface WorkCounts {
 const keepMs = 60_000;
 /** Interval for sweeps, the only work of an idle shop. */
 const keepSweepsMs = 5 * keepMs;
-/** Delay of a failure until it is visible. */
+/** Maximum delay until a failure is written. */
 const failureMs = 2000;
 /** Maximum number of different reasons in memory. Further failures are counted without a reason. */
 const mostReasons = 200;

@@ -11,7 +11,6 @@ import type { SpanSink } from '../tracing/work-trace.ts';
  * How due rows are written and processed. A killed claim returns after its lease, so that `work` must be idempotent.
  */
 export interface RowSteps<Payload = unknown, Row = unknown> {
-  /** Writes the due rows of a job in the transaction that causes them. */
   write?(tx: Database | Tx, payload: Payload): Promise<void>;
   /** Claims up to `limit` due rows for this process until their lease ends. */
   claim(limit: number): Promise<Row[]>;
@@ -20,13 +19,10 @@ export interface RowSteps<Payload = unknown, Row = unknown> {
   tell?(row: Row): { requestId: string | null; traceParent?: string | null; about: Facts };
 }
 
-/** Rows that are their own queue, as run by a process. */
 export interface DueRows extends RowSteps {
   name: string;
-  /** Name by which the table's trigger notifies that a row is due. */
   table: string;
   width: number;
-  /** True if the rows create their own spans. */
   untraced?: boolean;
   /** `select` that returns when the earliest row is due, or null if none waits. */
   earliest: string;
@@ -67,7 +63,6 @@ export interface WorkRowsDeps {
   log: Log;
   tracing?: SpanSink | null;
   gatherMs?: number;
-  /** Called after each row. */
   onEnd?: () => void;
   /** Called with the error of each failed row, or with undefined after a success. */
   note?: ((error: unknown) => void) | undefined;

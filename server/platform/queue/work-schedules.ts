@@ -72,7 +72,6 @@ function openEnds(db: Queryable): (end: Ended, now: { long: boolean; othersRun: 
 }
 
 interface ScheduleOptions {
-  /** Called for each run, with its error if it failed. */
   note?: (name: string, error?: unknown) => void;
   aloneMs?: number;
   shortMs?: number;
