@@ -46,7 +46,6 @@ function openSampler({ sampler, ratio }: TracingConfig): Sampler {
   return named === 'traceidratio' ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler();
 }
 
-/** Counts exported and failed spans, and logs when the collector fails and recovers. */
 function watchExports(exporter: SpanExporter, figures: SpanFigures, watch: Watch): SpanExporter {
   let failing = false;
   return {
@@ -70,7 +69,6 @@ interface Watch {
   log(error: Error | undefined): void;
 }
 
-/** Id generator that returns the id chosen by the work. */
 function chosenIds() {
   let chosen: SpanId = { traceId: '', spanId: '' };
   const generator: IdGenerator = {
@@ -90,7 +88,6 @@ const contextOf = (id: SpanId) => ({ ...id, traceFlags: TraceFlags.SAMPLED, isRe
 /** Identifies this process. The semantic conventions require a random UUID. */
 const instanceId = randomUUID();
 
-/** Passes finished spans to OpenTelemetry. Returns whether the sampler keeps a span. */
 function openSender(config: TracingConfig, exporter: SpanExporter) {
   const ids = chosenIds();
   const batches = { maxQueueSize: mostWaiting, maxExportBatchSize: batchSize, scheduledDelayMillis: pauseMs };

@@ -20,7 +20,6 @@ export function firstSpan(requestId: string): SpanId {
   return { traceId, spanId: traceId.slice(16) };
 }
 
-/** Returns a new span of the same trace. */
 export const nextSpan = ({ traceId }: SpanId): SpanId => ({
   traceId,
   spanId: randomBytes(8).toString('hex'),

@@ -2,7 +2,6 @@ import type { CallNote } from '../clients/transport/call-note.ts';
 import { currentWork } from '../logging/request-context.ts';
 import type { Attributes, NotedSpan } from './work-trace.ts';
 
-/** Returns fields as span attributes with the prefix `auge.`. */
 export function attributesOf(facts: Attributes): Attributes {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [`auge.${name}`, value]));
 }
@@ -28,7 +27,6 @@ export async function traceWork<Result>(name: string, run: () => Promise<Result>
   }
 }
 
-/** Records a part of the current work that began at `startedAt` and ends now. */
 export function notePart(part: Omit<NotedSpan, 'endedAt'>): void {
   currentWork()?.trace?.note({ ...part, endedAt: performance.now() });
 }

@@ -1,6 +1,5 @@
 import type { SpanSink } from './work-trace.ts';
 
-/** Counts of spans since the process started. */
 export interface SpanFigures {
   exported: number;
   /** Dropped because the buffer was full. */

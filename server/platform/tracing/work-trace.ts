@@ -13,7 +13,6 @@ export interface NotedSpan {
   attributes: Attributes;
 }
 
-/** Span with its position in the trace. */
 export interface PlacedSpan extends NotedSpan {
   id: SpanId;
   parent: SpanId | null;
@@ -24,11 +23,9 @@ export interface PlacedSpan extends NotedSpan {
 /** Receives the spans of completed work. Never waits and never throws. */
 export interface SpanSink {
   take(spans: readonly PlacedSpan[]): void;
-  /** Counts spans that are not kept. */
   drop(count: number): void;
 }
 
-/** Trace of one running request, job or due row. */
 export interface WorkTrace {
   /** Returns the work's own span. Its trace changes when the work joins an order's. */
   id(): SpanId;
