@@ -60,7 +60,6 @@ import { malformedSettings } from '#server/staff/settings/settings.ts';
 export interface Program {
   /** URL of the server, for example `http://127.0.0.1:3000`. */
   url: string;
-  /** Credentials of the first staff member, if just generated. */
   firstStaff: FirstMember | null;
   deps: Deps;
   /** Drains the program: accepts no new requests, completes running requests and jobs, closes connections. */
@@ -83,14 +82,12 @@ async function openHearing({ database, directUrl }: Databases, log: Log): Promis
   return listener;
 }
 
-/** Loads tracing only with a configured collector. */
 async function loadTracing({ tracing }: Config, log: Log): Promise<Tracing | null> {
   if (tracing === null) return null;
   const { openTracing } = await import('#server/platform/tracing/open-tracing.ts');
   return openTracing(tracing, log);
 }
 
-/** Records external calls in the call log and in the traces. */
 const hearAlso = (hear: CallObserver, tracing: Tracing | null): CallObserver =>
   tracing === null
     ? hear
@@ -99,7 +96,6 @@ const hearAlso = (hear: CallObserver, tracing: Tracing | null): CallObserver =>
         noteCall(call);
       };
 
-/** Opens all dependencies on an available database. */
 async function openDeps(config: Config, log: Log, databases: Databases): Promise<Deps> {
   const { database, directUrl } = databases;
   const listener = await openHearing(databases, log);

@@ -16,14 +16,13 @@ import type { Log } from './logging/log.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
-/** Dependencies of every verb, built once in `main.ts` and passed as the first argument. */
+/** Dependencies of the server code, built once in `main.ts` and passed as the first argument. */
 export interface Deps {
   config: Config;
   database: Database;
   queue: Queue;
   listener: Listener;
   processors: Processors;
-  /** Outcomes of calls that create or take a payment. */
   outcomes: OutcomeLog;
   provider: ProviderGateway;
   /** Null without a directory. Buyers then type names by hand. */
@@ -39,7 +38,6 @@ export interface Deps {
   calls: CallLog;
   secrets: SecretBox;
   log: Log;
-  /** Null without a collector. */
   tracing: Tracing | null;
   /** Shop's clock, which tests replace. */
   now(): Date;

@@ -165,12 +165,10 @@ export function httpStatus(code: ErrorCode): number {
   return statusByCode[code];
 }
 
-/** Ends an exhaustive switch. */
 export function assertUnreachable(value: never): never {
   throw new Error(`Unreachable case: ${JSON.stringify(value)}`);
 }
 
-/** Thrown by a state table for a transition that is not listed. */
 export class IllegalTransition extends Error {
   constructor(subject: string, from: string, to: string) {
     super(`${subject} cannot go from ${from} to ${to}`);
