@@ -15,7 +15,8 @@ export function defineJob(job: Omit<JobDefinition<never>, 'payload'>) {
 }
 
 /**
- * Defines rows that are their own queue, and the job that writes them. Without `payload`, only their own action writes them.
+ * Defines rows that are their own queue, and the job that writes them. Without `payload`, only an action of the feature
+ * writes them.
  */
 export function defineRows<Payload, Row>(rows: RowsDefinition<Payload, Row>): RowsDefinition<Payload, Row>;
 export function defineRows<Row>(

@@ -108,8 +108,8 @@ export interface Processor extends ProcessorCalls {
   cards?: CardPayments | undefined;
   createIntent(intent: NewIntent): Promise<Intent>;
   /**
-   * Throws the error with which the action would be refused. Needed only by a processor whose payments are stored in our
-   * own rows. Other processors refuse the action itself.
+   * Throws the error with which the action would be refused. Needed only by a processor whose payments are stored in
+   * our own rows. Other processors refuse the action itself.
    */
   requireVerb?(intentId: PaymentIntentId, verb: CancellingVerb): Promise<void>;
   /** Returns the intent of a buyer who returns from the processor's page. Throws `order_not_found`. */
