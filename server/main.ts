@@ -58,7 +58,6 @@ import { type FirstMember, seedFirstMember } from '#server/staff/members/members
 import { malformedSettings } from '#server/staff/settings/settings.ts';
 
 export interface Program {
-  /** URL of the server, for example `http://127.0.0.1:3000`. */
   url: string;
   firstStaff: FirstMember | null;
   deps: Deps;
@@ -66,7 +65,6 @@ export interface Program {
   close(): Promise<void>;
 }
 
-/** Opens the listener and verifies that it receives notifications. */
 async function openHearing({ database, directUrl }: Databases, log: Log): Promise<Listener> {
   const listener = await openListener(
     directUrl,

@@ -25,13 +25,10 @@ export interface Deps {
   processors: Processors;
   outcomes: OutcomeLog;
   provider: ProviderGateway;
-  /** Null without a directory. Buyers then type names by hand. */
   directory: Directory | null;
   mailer: Mailer;
-  /** Null if the server reports no purchases for analytics. */
   measurement: Measurement | null;
   vatRegister: VatRegister;
-  /** Null without a key. The chat then replies from the search only. */
   languageModel: LanguageModel | null;
   /** Tax agency. The invoice register sends records, and the census is queried about buyers. */
   agency: AgencyGateway;

@@ -190,7 +190,6 @@ export function transition<State extends string>(
   throw new IllegalTransition(subject, move.from, move.to);
 }
 
-/** Recognises PostgreSQL's unique violation (23505), optionally of one `constraint`. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== '23505')
     return false;

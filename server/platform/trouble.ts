@@ -16,7 +16,6 @@ const networkCode =
 const late = /\b(?:TimeoutError|ProcessorTimeout|timeout|timed out|took too long|late: |no reply)\b/i;
 const refusal = /\b(?:EAUTH|HTTP 40[13]|access token was refused)\b/;
 
-/** Error codes of failed name resolution. */
 export const isNameFailure = (reason: string): boolean => /\b(?:EAI_[A-Z]+|ENOTFOUND|EDNS)\b/.test(reason);
 
 /** Returns an error and its causes. Stripe's SDK keeps the cause as `detail`. */

@@ -50,7 +50,6 @@ export async function tryCode(
   return { outcome: fits ? 'right' : 'wrong', left, code };
 }
 
-/** Returns the open code of a mailed link. `undefined` if the link is unknown or its code has ended. */
 export async function codeOfLink(deps: Deps, typed: string): Promise<OpenCode | undefined> {
   const link = readLink(typed);
   if (!link || !isSigned(deps, linkToken, link)) return undefined;

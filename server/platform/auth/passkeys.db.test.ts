@@ -47,7 +47,6 @@ async function kept(realm: Realm) {
 
 const signIn = (realm: Realm) => ({ realm, purpose: 'sign_in', holder: null }) as const;
 
-/** Returns whether the response signs the holder in, including the update of the counter. */
 async function lets(realm: Realm, answer: ReturnType<Device['answer']>): Promise<boolean> {
   const shown = await checkPasskey(bench.deps, answer, signIn(realm));
   if (!shown) return false;

@@ -7,7 +7,6 @@ export const tables = {
     holder: 'staff_id',
     sessions: 'staff_sessions',
     sessionColumns: 's.staff_id, h.username, h.role, h.language, s.proved_at, s.must_enrol',
-    // A staff session is valid only while the member is active.
     holders: 'join staff_members h on h.id = s.staff_id and h.is_active',
     ofHolder: '($1::uuid is null or s.staff_id = $1)',
     mostListed: 500,

@@ -4,7 +4,6 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
 import { customerHereCookie } from '#contracts/pages/visitor-cookies.ts';
 
-/** Staff members sign in to the back office. Customers sign in to their account. */
 export type Realm = 'staff' | 'customer';
 
 /** Owner of a session or passkey. A customer is an email address. `locale` is the language of mails to the customer. */

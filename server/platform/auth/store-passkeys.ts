@@ -57,7 +57,6 @@ export interface PasskeyRows {
 
 const columns = 'id, credential_id, public_key, counter, name, created_at, last_used_at';
 
-/** Returns passkeys by credential id, id or holder, oldest first. */
 export function findPasskeys<R extends Realm>(
   db: Queryable,
   realm: R,

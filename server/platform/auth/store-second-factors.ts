@@ -27,7 +27,6 @@ export async function insertSecondFactor(
   );
 }
 
-/** Returns whether a factor with this secret was waiting for confirmation. */
 export async function confirmFactor(
   tx: Tx,
   confirmed: { staffId: StaffId; secretSealed: Buffer; step: number; at: Date },
@@ -83,7 +82,6 @@ export async function countRecoveryCodes(db: Queryable, staffId: StaffId): Promi
   return count;
 }
 
-/** Deletes the factor and its recovery codes. Returns whether a confirmed factor existed. */
 export async function deleteSecondFactor(tx: Tx, staffId: StaffId): Promise<boolean> {
   const row = await maybeOne<Row<'second_factors', 'confirmed_at'>>(
     tx,

@@ -21,7 +21,6 @@ interface Caller {
   name: string;
   staffId: StaffId | undefined;
   address: string;
-  /** Hash of a device on which this member has signed in before. */
   device: Buffer | null;
 }
 

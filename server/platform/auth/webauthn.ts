@@ -92,7 +92,6 @@ export async function verifyRegistration(
   return { credentialId: id, publicKey, counter };
 }
 
-/** Returns the key's current counter. `undefined` if the verification fails. */
 export async function verifyAssertion(
   party: RelyingParty,
   response: AuthenticationResponseJSON,

@@ -8,7 +8,6 @@ export function plausibleCount(count: number | null): number | null {
 /** A thousand million units of any currency, in millionths. No order costs as much, and sums fit the column. */
 const mostCharged = 10n ** 15n;
 
-/** Returns an order's cost in millionths. `null` if it is negative or impossibly high. */
 export function plausibleCharge(micros: bigint | undefined): bigint | null {
   return micros === undefined || micros < 0n || micros > mostCharged ? null : micros;
 }

@@ -18,7 +18,6 @@ export type VatAnswer =
       isAt?: boolean;
     }
   | { kind: 'invalid' }
-  /** The register, or the member state's own, is down. */
   | { kind: 'unavailable'; code: string };
 
 interface VatQuestion {

@@ -144,7 +144,6 @@ function mailConfig(env: Environment, live: boolean, smtpPort: number) {
   };
 }
 
-/** Id of the provider row that the configuration creates. */
 export const configuredProviderId = 1;
 
 function providerConfig(env: Environment, live: boolean, providerUrl: string) {
@@ -273,7 +272,6 @@ function buildConfig(env: Environment) {
     trustProxy: env.TRUST_PROXY,
     /** Encrypts stored secrets. The sandbox generates a key in DATA_DIR. */
     secretKey: env.SECRET_KEY ?? null,
-    /** Keys from before a rotation, which only decrypt. */
     previousSecretKeys: previousKeys(env),
     stripe: stripeConfig(env, live, loopback(ports.processor)),
     redsys: redsysConfig(env, live, loopback(ports.redsys)),

@@ -22,7 +22,6 @@ const site = url.refine((address) => {
   );
 }, 'must be a host alone, as https://shop.example, without a path, a query or a password');
 const role = oneOf(['web', 'worker']);
-/** Host names without port, separated by commas. */
 const hostList = z
   .string()
   .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))

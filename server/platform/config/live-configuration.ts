@@ -140,7 +140,6 @@ const redsysParts = ['REDSYS_MERCHANT_CODE', 'REDSYS_TERMINAL', 'REDSYS_KEY'] as
 /** Key that the gateway publishes for its test system. With it anyone could sign that an order is paid. */
 const publishedKey = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';
 
-/** Requires all Redsys settings if one is set. */
 function redsysProblems(env: LiveEnvironment): string[] {
   const named = env.PROCESSORS?.includes('redsys')
     ? 'PROCESSORS'
@@ -169,7 +168,6 @@ function otherProblems(env: LiveEnvironment): string[] {
   ];
 }
 
-/** Returns missing and sandbox values, because live mode needs every real service. */
 export function liveProblems(env: LiveEnvironment, standIns: StandIns): string[] {
   return [
     ...missingParts(env),

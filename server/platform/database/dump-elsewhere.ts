@@ -40,7 +40,6 @@ export async function dumpVersion(): Promise<number | undefined> {
   }
 }
 
-/** Dumps the database of an external server into one file and verifies the table of contents of the dump. */
 export async function dumpElsewhere(url: string, file: string): Promise<void> {
   const [unfinished, passfile] = [`${file}.unfinished`, `${file}.pass`];
   const { conninfo, pass } = partsOf(url, passfile);

@@ -9,7 +9,6 @@ interface ColumnDescription {
   required: boolean;
   labels: string[] | null;
   checks: string[];
-  /** `table.column` that a foreign key references. */
   refers_to: string[];
 }
 

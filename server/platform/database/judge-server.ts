@@ -92,7 +92,6 @@ export const awaitServer = (connectionString: string, waiting: Waiting): Promise
     if (refusal !== null) throw new DatabaseRefused(refusal);
   }, waiting);
 
-/** Writes and commits one row. Rejects on a read-only database. */
 export async function proveWrite(db: Queryable): Promise<void> {
   const written = await rows(
     db,

@@ -13,7 +13,6 @@ import { watchSilence } from './watch-silence.ts';
  */
 export const movedClockPath = '-c search_path=public,clock,pg_catalog';
 
-/** The shop's database. Runs single statements. `inTransaction` opens a transaction. */
 export type Database = pg.Pool;
 
 /** Connection inside an open transaction. The brand distinguishes it from the pool. */

@@ -1,6 +1,5 @@
 import { execute, type Queryable, rows } from './query.ts';
 
-/** Column sealed with SECRET_KEY. Each feature lists its own in `feature.ts`. */
 export interface SealedColumn {
   table: string;
   column: string;

@@ -12,5 +12,4 @@ export type Facts<Table extends keyof Tables, Column extends keyof Tables[Table]
   [Name in Column as InCamelCase<Name> & string]: Tables[Table][Name];
 };
 
-/** Removes null from columns, for statements that exclude rows without a value. */
 export type Present<Columns> = { [Name in keyof Columns]: NonNullable<Columns[Name]> };

@@ -35,7 +35,6 @@ const headOf = (last: boolean, length: number): Buffer => {
   return head;
 };
 
-/** Reads up to `length` bytes. Returns fewer only at the end of the file. */
 async function readUpTo(file: FileHandle, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   let read = 0;

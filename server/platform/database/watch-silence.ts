@@ -3,7 +3,6 @@ import { breakConnection } from './break-connection.ts';
 
 /** A connection in use for longer than this may have lost its server silently. */
 export const silenceMs = 10_000;
-/** Interval of the check. */
 export const lookMs = 5000;
 
 /** The driver has the server's process id but does not declare it in its types. */

@@ -18,7 +18,6 @@ export interface BulkAct {
 /** Staff action on many objects at once, which runs for each of them. */
 export interface BulkAction<Values = unknown, Was = unknown> {
   subject: BulkSubject;
-  /** Required role. Default: owners and agents. */
   role?: StaffRole;
   effects: readonly Effect[];
   values: z.ZodType<Values>;

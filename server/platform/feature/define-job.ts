@@ -7,7 +7,6 @@ import type { Feature, JobDefinition, RowsDefinition } from './feature.ts';
 const nothing = z.object({});
 type Nothing = z.infer<typeof nothing>;
 
-/** Defines a job with payload, schedule, retries and handler. The default payload is empty. */
 export function defineJob<Payload>(job: JobDefinition<Payload>): JobDefinition<Payload>;
 export function defineJob(job: Omit<JobDefinition<Nothing>, 'payload'>): JobDefinition<Nothing>;
 export function defineJob(job: Omit<JobDefinition<never>, 'payload'>) {

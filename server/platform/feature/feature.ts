@@ -42,7 +42,6 @@ export interface JobDefinition<Payload = unknown> extends Job<Payload> {
  * page. Staff cannot drop a due row, because an order, a mail or a record depends on it.
  */
 export interface ShownRows {
-  /** Returns who must act before any of the rows is processed. */
   keptBy?(deps: Deps): Promise<JobQueue['keptBy']>;
   /** Makes a waiting row due immediately. Returns false if it did not wait, for example because it is running. */
   retry?(tx: Tx, id: string): Promise<boolean>;
@@ -85,11 +84,9 @@ export interface Feature {
    * Idempotent.
    */
   seed?(deps: Deps): Promise<unknown>;
-  /** Independent checks of what a sale requires. */
   saleSteps?(deps: SaleDeps): Record<string, Check>;
   /** Checks that `/readyz` reports but that do not prevent a purchase. */
   saleAdvice?(deps: SaleDeps): Record<string, Check>;
-  /** Returns current limits of the shop for the line above every screen. */
   status?: (deps: Deps) => Promise<FeatureStatus>;
 
   retention?: readonly Retention[];
@@ -118,9 +115,7 @@ export interface Feature {
    */
   visits?: Partial<Record<PageName, (deps: Deps) => PageVisits>>;
 
-  /** Counts the open tasks that the menu of the back office shows. */
   attention?: Partial<Record<StaffAttention, (deps: Deps) => Promise<number>>>;
-  /** Searches its objects by words. Returns a few, the most likely first. */
   finds?: (deps: Deps, words: string) => Promise<Found[]>;
   decisions?: Partial<Deciders>;
   bulkActions?: Partial<Record<BulkActionName, BulkAction>>;

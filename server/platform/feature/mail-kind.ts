@@ -25,16 +25,13 @@ export interface MailContent {
   /** Preview text that an inbox shows after the subject. */
   preview: string;
   title: string;
-  /** Empty if `body` contains everything. */
   lead: string;
   /** Code that the reader copies, in large letters. */
   code?: { label: string; value: string };
   facts: [label: string, value: string | null][];
-  /** The only button. Mails without a required action have none. */
   action?: { label: string; url: string } | undefined;
   /** Alternative link to the same page, for a reader with only the number. */
   fallback?: { label: string; url: string } | undefined;
-  /** Text with the feature's own markup, and the same as plain lines. */
   body?: { markup: Markup; text: string };
   sections: MailSection[];
   headers?: Record<string, string>;

@@ -11,9 +11,7 @@ export type SettingDeps = Pick<Deps, 'database' | 'log'> & { config: Pick<Deps['
 export interface SettingSpec<Value> {
   key: string;
   schema: z.ZodType<Value>;
-  /** Stricter schema for new values. */
   accepts?: z.ZodType<Value>;
-  /** Default while no value is stored. */
   initial: Value | ((mode: Deps['config']['mode']) => Value);
   /** Replaces a malformed value, which is logged. Without it, reading throws. */
   ifMalformed?: Value;

@@ -51,7 +51,6 @@ async function forward(request: FastifyRequest, deskUrl: string): Promise<Respon
   });
 }
 
-/** Serves the sandbox console at `/sandbox` of the shop's own URL. Not in live mode. */
 function registerDeskProxy(app: FastifyInstance, deskUrl: string): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

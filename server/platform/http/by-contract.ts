@@ -61,7 +61,6 @@ declare module 'fastify' {
     idempotency?: 'required' | 'optional';
   }
   interface FastifyRequest {
-    /** Language requested in the body, whether or not its schema has the field. */
     bodyLocale: Locale | null;
   }
 }

@@ -11,7 +11,6 @@ interface Bounds {
    * that this exceeds the proxy's own idle timeout.
    */
   idleMs: number;
-  /** Time after which open requests are abandoned. */
   wholeMs: number;
 }
 

@@ -5,7 +5,6 @@ export interface EventStream {
   send(event: string, data: string): void;
 }
 
-/** Open event streams of this process, with limits and a heartbeat. */
 export interface EventStreams {
   /** Reserves a slot for the address. Throws `rate_limited`. The returned function releases the slot. */
   reserve(address: string): () => void;
@@ -14,7 +13,6 @@ export interface EventStreams {
   endAll(): void;
 }
 
-/** Delay after which browsers reconnect. */
 const retryMs = 2000;
 const heartbeatMs = 20_000;
 

@@ -4,7 +4,6 @@ import type { Config } from '../config/config.ts';
 import { isLoopback } from '../config/loopback.ts';
 import { ShopError } from '../errors.ts';
 
-/** Allowed host names of a sandbox: this machine's own, and those for trials on it. */
 export interface LocalHosts {
   /** Undefined if every host is allowed: in live mode, or in a public sandbox. */
   known: readonly string[] | undefined;

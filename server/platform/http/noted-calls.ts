@@ -13,10 +13,8 @@ export interface Call {
   /** Declared name. Null for routes that the framework adds. */
   name: string | null;
   method: string;
-  /** Pattern, for example `/api/orders/:id`. */
   url: string;
   schema: FastifySchema;
-  /** Null for public calls. */
   role: 'owner' | 'agent' | null;
   sensitive: boolean;
   limit: LimitName | null;

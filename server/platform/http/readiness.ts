@@ -12,7 +12,6 @@ const patienceMs = 800;
 export interface Readiness {
   ok: boolean;
   missing: string[];
-  /** Problems that need staff but do not prevent a purchase. */
   warnings: string[];
   reasons: Record<string, string>;
 }

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends raw bytes and returns the status of the reply. */
 async function statusOf(request: string): Promise<number> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect({ host: '127.0.0.1', port });

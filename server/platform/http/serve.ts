@@ -17,9 +17,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the call, by which `#contracts/staff/api-scopes.ts` defines its API scopes. */
     call?: AnyCall;
-    /** Declared effects of the call, checked inside a `staffScope`. */
     effects?: readonly Effect[];
-    /** Derives the effects of a call that is declared `by_request`. */
     effectsOf?: (request: FastifyRequest) => readonly Effect[];
   }
 }

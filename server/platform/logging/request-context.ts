@@ -15,7 +15,6 @@ export interface WorkActor {
   staffId: string | null;
 }
 
-/** Current request, job or due row. Every log line contains it. */
 export interface RequestContext {
   /** Id of the causing request, also in the jobs that continue it. A scheduled run has its own. */
   requestId: string;
@@ -75,7 +74,6 @@ export function runWith<Result>(work: RequestContext, run: () => Result): Result
   return works.run(work, run);
 }
 
-/** Runs a part of the current work with additional fields, for example the order that was found. */
 export function withFields<Result>(about: Facts, run: () => Result): Result {
   const work = works.getStore();
   return work === undefined ? run() : works.run({ ...work, about: { ...work.about, ...about } }, run);

@@ -8,9 +8,7 @@ import { watchSilence } from '../database/watch-silence.ts';
 import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
 
-/** Connects pg-boss to the database. Prepares its repeated statements. */
 export interface BossConnection extends Db {
-  /** Runs our own statements on the same connections. */
   db: Queryable;
   close(): Promise<void>;
 }

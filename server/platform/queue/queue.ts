@@ -49,7 +49,6 @@ export interface Queue {
   ): Promise<void>;
   /** Registers the program's jobs and rows. Required in every process, because each may enqueue work for another. */
   adopt(work: { jobs: readonly WorkedJob[]; rows: readonly DueRows[] }): Promise<void>;
-  /** Starts processing the registered jobs, schedules and rows in this process. */
   work(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -78,7 +77,6 @@ const workerSettings = {
   perJobResults: true,
 } as const;
 
-/** Interval of the cleanup of ended jobs and of the statistics. */
 const tendMs = hourMs;
 
 /** pg-boss's insert is one constant text per queue, so that it can be prepared like our own statements. */
@@ -266,7 +264,6 @@ function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
   };
 }
 
-/** Opens the queue on the shop's database. A worker also finds due, expired and ended jobs. */
 export async function openQueue(options: {
   connectionString: string;
   worker: boolean;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { declareJob } from './job.ts';
 
-/** Sends a mail for any module. The outbox of the mail module handles it. */
 export const sendMailJob = declareJob({
   name: 'mail.send',
   payload: z.object({

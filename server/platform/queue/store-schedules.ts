@@ -45,7 +45,6 @@ export async function makeDue(db: Queryable, name: string, inSeconds = 0): Promi
   );
 }
 
-/** Shows a long run as not ended. */
 export async function markRunning(db: Queryable, name: string): Promise<void> {
   await execute(db, 'update schedules set ended_at = null where name = $1', [name]);
 }

@@ -36,7 +36,6 @@ export interface RowWorker {
 /** Minimum time between claims, so that under load one claim takes many rows. */
 const usualGatherMs = 20;
 
-/** Returns a function that resolves once `gatherMs` have passed since its last resolution. */
 function openGather(gatherMs: number): () => Promise<void> {
   let lastClaimAt = Number.NEGATIVE_INFINITY;
   return async () => {

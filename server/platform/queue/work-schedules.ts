@@ -3,7 +3,6 @@ import type { Queryable } from '../database/query.ts';
 import { claimSchedules, earliestSchedule, keepEnds, markRunning } from './store-schedules.ts';
 import type { DueRows } from './work-rows.ts';
 
-/** Used by the sandbox's clock. */
 export { makeBegunDue } from './store-schedules.ts';
 
 export interface WorkedSchedule {

@@ -6,7 +6,6 @@ export function attributesOf(facts: Attributes): Attributes {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [`auge.${name}`, value]));
 }
 
-/** Runs a job or row as a span. Without tracing only runs it. */
 export async function traceWork<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   const work = currentWork();
   if (!work?.trace) return run();

@@ -40,7 +40,6 @@ export function supplyMessage(supply: {
   );
 }
 
-/** Query for the records of a month: one record by its number, or all records after a key. */
 export interface BooksQuery {
   issuer: SupplyIssuer;
   year: string;

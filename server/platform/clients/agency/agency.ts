@@ -40,7 +40,6 @@ const answerLimitBytes = 8_000_000;
 type Unanswered = { kind: 'unclear' | 'not_let_in'; reason: string };
 type Exchange = { status: number; text: string };
 
-/** Recognises TLS errors about our own certificate: unusable locally, or refused by the server. */
 const isAboutOurCertificate = (message: string) =>
   /mac verify|bad decrypt|unsupported|key values mismatch|alert (?:bad|unknown|unsupported|revoked|expired|certificate|access)|certificate (?:required|expired|unknown|revoked)/i.test(
     message,

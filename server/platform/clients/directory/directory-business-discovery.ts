@@ -67,7 +67,6 @@ export function readDiscovery(reply: DirectoryReply): DirectoryProfile | null {
   };
 }
 
-/** Reads a page of posts, or null. A profile without posts has no list. */
 function readMedia(reply: DirectoryReply): DirectoryPostPage | null {
   const found = mediaPageSchema.safeParse(reply.body);
   if (reply.status !== 200 || !found.success) return readError(reply);

@@ -15,7 +15,6 @@ const defaults: DirectoryCacheOptions = {
   now: Date.now,
 };
 
-/** Caches replies while fresh. `fresh` forces a new read. An older reply is used if the source fails. */
 function remember<Value>(load: (key: string) => Promise<Value>, options: DirectoryCacheOptions) {
   const { freshMs, keptMs, maxEntries, now } = options;
   const cache = new LRUCache<string, { value: Value }>({

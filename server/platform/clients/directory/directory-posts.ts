@@ -11,7 +11,6 @@ export interface DirectoryPost {
   /** URL at the source. Browsers never receive it. */
   pictureUrl: string | null;
   caption: string;
-  /** Null if the owner hides the likes. */
   likes: number | null;
 }
 

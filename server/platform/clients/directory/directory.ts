@@ -23,7 +23,6 @@ async function isPrivate({ profile }: Pick<DirectorySource, 'profile'>, username
   return known?.isPrivate === true && (await profile(username, true))?.isPrivate === true;
 }
 
-/** Returns `Directory.isPrivateAtOnce` for a cached source. */
 export function answersAtOnce(
   source: Pick<DirectorySource, 'profile'>,
   change: Partial<PatienceOptions> = {},
@@ -63,7 +62,6 @@ function withGate(source: DirectorySource): DirectorySource {
   };
 }
 
-/** Opens the configured source behind a cache. `null` if buyers type names by hand. */
 export function openDirectory(config: Config['directory'], hear?: CallObserver): Directory | null {
   if (!config) return null;
   const heard = { ...config, hear };

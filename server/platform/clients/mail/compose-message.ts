@@ -38,7 +38,6 @@ const pictureLines = ({ cid, type, bytes }: MailPicture): string =>
   `--${related}\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\nContent-ID: <${cid}>\r\n` +
   `Content-Disposition: inline\r\n\r\n${bytes.toString('base64').replace(/.{76}/g, '$&\r\n')}\r\n`;
 
-/** Builds the HTML part with its inline pictures (RFC 2387). */
 function htmlPart({ html, pictures = [] }: OutgoingMail): string {
   if (pictures.length === 0) return part('text/html', html);
   const inside = part('text/html', html, related) + pictures.map(pictureLines).join('');

@@ -7,7 +7,6 @@ export interface MailReport {
   kind: 'bounce' | 'complaint';
   recipients: string[];
   messageId: string | null;
-  /** Reply of the refusing server. */
   detail: string | null;
 }
 

@@ -23,7 +23,6 @@ interface SmtpFailure {
   response?: unknown;
 }
 
-/** Returns the server's reply if it refused the recipient permanently. `undefined` for every other failure. */
 export function refusedAddress(error: unknown): string | undefined {
   const { command, response } = (error ?? {}) as SmtpFailure;
   if (command !== 'RCPT TO' || typeof response !== 'string') return undefined;
@@ -32,7 +31,6 @@ export function refusedAddress(error: unknown): string | undefined {
 
 /** Steps of the protocol before the server has received content (RFC 5321, 3.3). */
 const beforeContent = /^(?:CONN|EHLO|HELO|LHLO|STARTTLS|AUTH\b.*|MAIL FROM|RCPT TO)$/;
-/** Errors without an established connection. */
 const neverThere = new Set(['ECONNREFUSED', 'ECONNECTION', 'EDNS', 'ENOTFOUND', 'EAUTH', 'ETLS']);
 
 /** Returns whether the server may have accepted a failed mail. False if it refused the mail or never received it. */

@@ -29,7 +29,6 @@ export interface TypedCard {
   number: string;
   /** Processor's temporary token for the card, valid only for this number. */
   token: string;
-  /** Amount shown to the buyer. */
   amountCents: Cents;
   browser: BrowserFacts;
   origin: string;

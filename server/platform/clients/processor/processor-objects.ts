@@ -96,7 +96,6 @@ export interface ProcessorPayout {
   arrivesAt: Date;
 }
 
-/** Evidence texts by the processor's field names. */
 export type DisputeEvidence = Record<string, string>;
 
 export interface ProcessorRefund {
@@ -104,7 +103,6 @@ export interface ProcessorRefund {
   status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   amountCents: Cents;
   intentId: PaymentIntentId | undefined;
-  /** Id of our own row, if we created the refund. */
   refundId: string | undefined;
   failureReason: string | undefined;
 }

@@ -19,7 +19,6 @@ export interface ProcessorOrigins {
   form: string[];
 }
 
-/** Payment methods. A wallet is the browser's or the phone's. */
 export type PaymentMeans = 'card' | 'wallet' | 'bizum';
 
 export interface ProcessorProfile {

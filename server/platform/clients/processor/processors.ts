@@ -25,7 +25,6 @@ export interface Processors extends ProcessorCalls {
   topicOf(eventType: string): EventTopic | undefined;
   origins: ProcessorOrigins;
   pageOf(intentId: PaymentIntentId): string | null;
-  /** Repeats a read from the call log at the processor with this path, and ignores the reply. */
   readAgain(path: string): Promise<void>;
   close(): void;
 }

@@ -4,7 +4,6 @@ import { type DecimalMark, readDecimal } from './provider-number.ts';
 export type Micros = bigint;
 
 const decimal = /^(-?)(\d{1,12})(?:\.(\d*))?$/;
-/** Largest amount that fits the columns. */
 const mostMicros = 10n ** 18n - 1n;
 
 /** Parses an amount in any notation of `readDecimal`. Rounds to six digits. */

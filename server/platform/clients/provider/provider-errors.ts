@@ -123,7 +123,6 @@ const accents: Record<string, string> = {
   ...{ acute: '\u0301', grave: '\u0300', circ: '\u0302', uml: '\u0308', tilde: '\u0303', cedil: '\u0327' },
 };
 
-/** Returns the letter of `aacute` or `ntilde`. */
 function namedLetter(name: string): string | undefined {
   const [, letter = '', accent = ''] = /^([a-z])(acute|grave|circ|uml|tilde|cedil)$/i.exec(name) ?? [];
   const mark = accents[accent.toLowerCase()];

@@ -14,7 +14,6 @@ const needs: readonly (readonly [ExtraInput, RegExp])[] = [
   ['package', /^package$/],
 ];
 
-/** Returns the input that a service of this type requires and the shop does not send. `null` if none. */
 export function extraInputOf(type: string): ExtraInput | null {
   const plain = type
     .toLowerCase()

@@ -29,7 +29,6 @@ interface Reading {
   dialect: Dialect;
 }
 
-/** Returns an outcome that applies to every order of the call. `undefined` if each order has its own. */
 function outcomeOfCall(
   exchange: Exchange,
   { many, keep, dialect }: Reading & { many: boolean },
@@ -128,7 +127,6 @@ export function errorOfRefillStatus(body: unknown): string | undefined {
   return isWord && typeof body.status === 'string' ? undefined : errorOf(body);
 }
 
-/** Returns the statuses of the requested refills. Refills that the provider omits are missing. */
 export function parseRefillStatuses(
   body: unknown,
   ids: readonly string[],

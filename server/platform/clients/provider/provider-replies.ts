@@ -44,7 +44,6 @@ export interface ServiceList {
   nameless: number;
 }
 
-/** Provider's status of one order. Unknown counts are null. */
 export type StatusReply =
   | {
       kind: 'status';
@@ -108,7 +107,6 @@ function readService(entry: Record<string, unknown>, dialect: Dialect): ListedSe
   };
 }
 
-/** Reads a bare list or one in `services`. `undefined` if the body has no list. */
 export function parseServices(body: unknown, dialect: Dialect = usualDialect): ServiceList | undefined {
   const entries = listOf(body);
   if (!entries) return undefined;
@@ -201,7 +199,6 @@ export function parseBalance(
 /** `accepted` does not mean that the order stopped. Its status shows whether it did. */
 export type CancelReply = { kind: 'accepted' } | { kind: 'refused'; message: string };
 
-/** Reads one order's entry in the reply to a cancel call, or a bare object without an id. */
 export function parseCancel(body: unknown, providerOrderId: string): CancelReply | undefined {
   const entries = Array.isArray(body) ? body : [body];
   const about = entries

@@ -28,7 +28,6 @@ import { openTransport, type Transport } from './provider-transport.ts';
 export interface ProviderConnection {
   apiUrl: string;
   apiKey: string;
-  /** Defaults to `usualDialect`. */
   dialect?: Dialect;
 }
 

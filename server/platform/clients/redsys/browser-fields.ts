@@ -7,13 +7,11 @@ export interface RedsysBrowser {
   colorDepth: number;
   screenHeight: number;
   screenWidth: number;
-  /** Minutes, as `getTimezoneOffset()` returns them. */
   timeZoneOffset: number;
   javaEnabled: boolean;
   ip: string | undefined;
 }
 
-/** Colour depths that EMV 3-D Secure allows, in ascending order. */
 const colorDepths = [1, 4, 8, 15, 16, 24, 32, 48] as const;
 const longestHeader = 2048;
 const longestLanguage = 8;
@@ -26,7 +24,6 @@ const acceptOfPages = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*
 const within = (value: number, [least, most]: [number, number]): number =>
   Math.min(most, Math.max(least, Math.round(value)));
 
-/** Replaces characters outside ASCII and cuts the header to its maximum length. */
 const header = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').slice(0, longestHeader);
 
 /** Drops subtags until the language tag fits: `zh-Hans` for `zh-Hans-CN`. */

@@ -10,7 +10,6 @@ import {
 import { signatureOf } from './redsys-signature.ts';
 
 export type RedsysConsultation =
-  /** Operations of the requested type: one payment, or its refunds. */
   | { kind: 'found'; operations: readonly RedsysOperation[] }
   | { kind: 'none' }
   | { kind: 'unavailable'; reason: string };

@@ -50,7 +50,6 @@ function keptOfJson(body: object): object {
   return typeof parameters === 'object' && parameters !== null ? keptOf({ ...parameters }) : {};
 }
 
-/** Returns the logged part of a reply, without verification. */
 export function loggedReply(text: string): object {
   try {
     const body: unknown = JSON.parse(text);

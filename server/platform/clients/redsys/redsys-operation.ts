@@ -34,7 +34,6 @@ const countryOfNumber = (number: string | undefined): string | undefined =>
 export const transactionTypes = { payment: '0', refund: '3' } as const;
 export type RedsysTransactionType = keyof typeof transactionTypes;
 
-/** Operation as reported by the gateway in a notification, a reply or a consultation. */
 export interface RedsysOperation {
   isOurs: boolean;
   order: string;
@@ -44,7 +43,6 @@ export interface RedsysOperation {
   amountCents: Cents | undefined;
   /** Upper case, as in our own records. */
   currency: string | undefined;
-  /** `Ds_Response`. Undefined while the operation is pending. */
   response: string | undefined;
   authorisationCode: string | undefined;
   cardBrand: string | undefined;

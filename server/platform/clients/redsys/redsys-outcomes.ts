@@ -33,7 +33,6 @@ export type RedsysOutcome =
 export type RedsysCardStart =
   | {
       kind: 'started';
-      /** Undefined for a card without 3-D Secure 2. */
       threeDS:
         | { protocolVersion: string; serverTransactionId: string; methodUrl: string | undefined }
         | undefined;
@@ -149,7 +148,6 @@ export function outcomeOf(reply: RedsysReply): RedsysOutcome {
   );
 }
 
-/** Returns the result of `iniciaPeticion` for a card. */
 export function cardStartOf(reply: RedsysReply): RedsysCardStart {
   if (reply.kind === 'not_sent' || reply.kind === 'unreadable')
     return { kind: 'unavailable', reason: reply.reason };

@@ -3,7 +3,6 @@ import type { PaymentCode } from '#contracts/payments/payment-codes.ts';
 /** Code of the shop's catalogue of errors. The last three are withheld from buyers, who see a generic refusal. */
 export type RedsysRefusalCode = PaymentCode | 'fraudulent' | 'pickup_card' | 'restricted_card';
 
-/** Meaning of `Ds_Response`. */
 export type RedsysMeaning =
   | { kind: 'authorised' }
   | { kind: 'refunded' }

@@ -49,7 +49,6 @@ export function signatureOf({ key, version, order }: Signing, text: string): Buf
 
 const withPadding = (text: string) => text.padEnd(Math.ceil(text.length / 4) * 4, '=');
 
-/** Encodes each version's signature as the gateway's manuals show it. */
 function signatureText(signing: Signing, text: string): string {
   const bytes = signatureOf(signing, text);
   if (signing.version === 'HMAC_SHA256_V1') return bytes.toString('base64');

@@ -20,7 +20,6 @@ const cards = {
 
 let standIn: StandIn;
 let redsys: Redsys;
-/** Client with a short timeout. */
 let impatient: Redsys;
 let heard: CallNote[];
 const shop = { bodies: [] as string[], status: 200, url: '' };
@@ -74,7 +73,6 @@ const inputOf = (page: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
 const backOf = (page: string) => /id="back" href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
-/** Opens the gateway's page as a buyer. */
 async function lead(method: RedsysPayMethod, order = newOrder(), from = redsys) {
   const form = from.redirection({
     ...{ order, method, amountCents: 999, locale: 'es', shopName: 'Auge', description: '1000 seguidores' },

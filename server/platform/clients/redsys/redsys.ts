@@ -91,7 +91,6 @@ interface Sent {
   body: string;
   headers: Record<string, string>;
   budget: Budget;
-  /** Logged part of the request, without card and browser data. */
   request: string;
 }
 
@@ -145,7 +144,6 @@ function scriptOf(url: string): string {
 
 export interface RedsysOptions {
   hear?: CallObserver | undefined;
-  /** Limits of calls that move money. */
   budget?: Budget;
 }
 

@@ -14,7 +14,6 @@ export interface StripeClient {
   close(): void;
 }
 
-/** Deadline of the current call, including the SDK's retries. */
 const deadlines = new AsyncLocalStorage<number>();
 
 /**

@@ -12,7 +12,6 @@ import { NotBegun } from '../transport/gate.ts';
 
 type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 
-/** Returns whether the processor is unreachable or overloaded, so that the same call may succeed later. */
 function isPassing(error: StripeError): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
@@ -27,7 +26,6 @@ function causeOf(error: StripeError): Error {
   return failed ? new StoredFailure(error.message, { cause: error }) : error;
 }
 
-/** Codes by which Stripe reports that the account may not charge. */
 const accountCodes = ['account_closed', 'account_invalid', 'api_key_expired', 'testmode_charges_only'];
 
 /** A restricted account is refused without a code. */

@@ -184,7 +184,6 @@ function disputeCalls(
   };
 }
 
-/** Creates an intent that cannot be paid, and cancels it. */
 async function openAndEnd(stripe: Stripe, description: string, key: string): Promise<void> {
   const { id } = await stripe.paymentIntents.create(
     { amount: 100, currency: 'eur', automatic_payment_methods: { enabled: true }, description },

@@ -6,7 +6,6 @@ export interface CallNote {
   address: string;
   request: string;
   reply: string | object | undefined;
-  /** HTTP status. Undefined without a reply. */
   status: number | undefined;
   error?: string | undefined;
   /** Start time from `performance.now()`. */

@@ -7,7 +7,6 @@ import { fetchWithin } from './within.ts';
 /** Enough time to renew the certificate by hand. */
 const warnDays = 14;
 
-/** Returns why a certificate is invalid or expires soon. `null` if it is valid for longer than `days`. */
 export function judgeValidity(until: Date, now: Date, days = warnDays): string | null {
   const left = Math.floor((until.getTime() - now.getTime()) / dayMs);
   const day = until.toISOString().slice(0, 10);
@@ -59,7 +58,6 @@ const wordsOf = (error: unknown): string => {
   return cause?.message || message;
 };
 
-/** Returns why the shop is unreachable at its public URL. `null` if it replies. */
 export async function reachOwnAddress(publicUrl: string): Promise<string | null> {
   try {
     const response = await fetchWithin(budget, new URL('/healthz', publicUrl), {});

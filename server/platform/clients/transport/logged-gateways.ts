@@ -47,7 +47,6 @@ function toldCalls<Gateway extends object>(
 
 const ofIntent = (intent: Intent | undefined) => ({ orderId: intent?.orderId, status: intent?.status });
 
-/** Logs the calls that move or request money. */
 export function loggedProcessors(processors: Processors): Processors {
   return toldCalls('processor', processors, {
     createIntent: ([{ processor, metadata, orderNumber, amountCents }], intent) => ({

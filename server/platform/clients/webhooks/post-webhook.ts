@@ -14,7 +14,6 @@ export interface WebhookPost {
   body: string;
   /** True in a sandbox, which may call loopback addresses without TLS. */
   sandbox: boolean;
-  /** Replaces name resolution in tests. */
   lookup?: LookupFunction;
 }
 

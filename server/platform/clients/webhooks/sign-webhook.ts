@@ -21,7 +21,6 @@ export function signatureOf(secret: string, { id, at, body }: SignedMessage): st
   return `v1,${hmacSha256(key, `${id}.${seconds}.${body}`).toString('base64')}`;
 }
 
-/** Returns the headers of the specification, with one signature per valid secret. */
 export function webhookHeaders(secrets: readonly string[], message: SignedMessage): Record<string, string> {
   return {
     'webhook-id': message.id,

@@ -20,7 +20,6 @@ export async function freeBytes(dataDir: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Size of a new cluster with its first WAL segments. */
 const clusterBytes = 300_000_000;
 
 /** Throws a readable error when the disk is too small for `initdb`. */

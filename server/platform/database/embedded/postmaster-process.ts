@@ -58,7 +58,6 @@ async function isGone(pid: number, cluster: string, withinMs: number): Promise<b
   return true;
 }
 
-/** Returns the URL of the embedded database that runs in `dataDir`. `null` if it does not run. */
 export async function runningUrl(dataDir: string): Promise<string | null> {
   if (!existsSync(join(dataDir, 'postgres'))) return null;
   const cluster = join(realpathSync(dataDir), 'postgres');

@@ -48,7 +48,6 @@ interface Running {
   reused: boolean;
 }
 
-/** Maximum wait for the remains of a killed server to release its files. */
 const patienceMs = 10_000;
 
 /**

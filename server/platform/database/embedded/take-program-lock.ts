@@ -5,7 +5,6 @@ import { wordFileError } from '#server/platform/config/file-errors.ts';
 import { makeDataDir } from './make-data-dir.ts';
 
 export interface ProgramLock {
-  /** Notifies a starting program that this program is ending, so that it waits. */
   announceEnd(): void;
   release(): void;
 }

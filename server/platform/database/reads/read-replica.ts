@@ -17,7 +17,6 @@ export interface ReadReplica extends ReadDatabase {
 }
 
 const judgedForMs = 1000;
-/** Maximum response time of a replica that is read. */
 const patienceMs = 1000;
 
 /** 40001 means that the read conflicted with the replay. The primary serves it instead. */
