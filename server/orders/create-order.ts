@@ -5,7 +5,7 @@ import type { CreatedOrder, NewOrder } from './new-order.ts';
 import { recordEvent } from './record-event.ts';
 import { insertOrder, insertPosts } from './store-create.ts';
 
-/** Returns ten characters without look-alikes: about 49 bits, so that nobody finds another's order by trying. */
+/** Returns ten characters without look-alikes, about 49 bits, so that order numbers cannot be guessed. */
 export function newOrderNumber(): OrderNumber {
   let number = '';
   for (let index = 0; index < orderNumberLength; index += 1) {

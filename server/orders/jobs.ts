@@ -3,7 +3,7 @@ import { keepMonths } from '#server/platform/database/partitions.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 
-/** Keeps partitions of the timeline for this month and the two to come. */
+/** Creates timeline partitions for this month and the next two. */
 export const maintainPartitions = (database: Database, now: Date): Promise<void> =>
   keepMonths(database, 'order_events', now);
 

@@ -5,7 +5,6 @@ import type { Cents } from '#contracts/kit/money.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 import type { AcceptedUpsell, InvoiceTo } from './changes/revision-rules.ts';
 
-/** Is one post of a line with its part of the units. */
 export interface PostShare extends Post {
   quantity: number;
 }
@@ -14,17 +13,17 @@ export interface NewLineItem {
   serviceId: number;
   serviceType: ServiceType;
   audience: Audience | null;
-  /** Is the code of its type; the three built-in types have none. */
+  /** Code of the type. Built-in types have none. */
   kind?: string | null;
   quantity: number;
   bonusQuantity: number;
   listPriceCents: Cents;
   priceCents: Cents;
-  /** Counts the days for which a refill was promised; it is missing where it is not known what the buyer read. */
+  /** Length of the refill promise in days. Undefined if the promise shown to the buyer is unknown. */
   refillDays?: number | undefined;
-  /** Is the canonical address of the profile, on the network of its type. */
+  /** Canonical URL of the profile on the network of its type. */
   link: string;
-  /** Says of likes and views who gets what; the shares sum to the line's quantity and bonus. Followers have none. */
+  /** Units per post for likes and views. Shares sum to quantity plus bonus. Empty for followers. */
   posts: PostShare[];
 }
 
@@ -37,7 +36,7 @@ export interface NewConsent {
 export interface NewOrder {
   idempotencyKey: string;
   fingerprint: string;
-  /** Is the SHA-256 of the visit's cookie; it is null where nobody's browser ordered. */
+  /** SHA-256 of the visit's cookie. Null if no browser placed the order. */
   visitHash: Buffer | null;
   locale: Locale;
   email: string;
@@ -51,16 +50,16 @@ export interface NewOrder {
   notes: string | null;
   discount: { code: string; cents: Cents } | null;
   upsell: AcceptedUpsell | null;
-  /** Is who its invoice names, for an order that is written again. */
+  /** Invoice recipient of a recreated order. */
   invoiceTo?: InvoiceTo | null;
   lines: NewLineItem[];
   consents: NewConsent[];
   at: Date;
-  /** Is the id of the request that placed it. */
+  /** Id of the request that placed the order. */
   requestId: string | null;
-  /** Is the country of the network that it came from; null where that is not known. */
+  /** Country of the buyer's network address. Null if unknown. */
   networkCountry: string | null;
-  /** Is what the order was called before the database forgot it. */
+  /** Id and number of an order that a database restore lost. */
   known?: CreatedOrder;
 }
 

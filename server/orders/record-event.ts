@@ -2,19 +2,18 @@ import type { Queryable } from '#server/platform/database/query.ts';
 import { logStep } from '#server/platform/logging/log-step.ts';
 import { insertOrderEvent, type OrderEvent } from './store.ts';
 
-/** Adds one entry to the order's timeline, and writes it to the log. */
+/** Adds an entry to the order's timeline and logs it. */
 export async function recordEvent(tx: Queryable, event: OrderEvent): Promise<void> {
   const { orderId, kind, actor, data = {} } = event;
   const orderNumber = await insertOrderEvent(tx, event);
   logStep(tx, kind, { orderId, orderNumber, actor, ...reasonsIn(data) });
 }
 
-/** Keys of an event's data that state a reason. */
 const reasonKeys = ['code', 'reason', 'errorCode', 'failure', 'state'] as const;
 const isCode = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z0-9_.-]{1,80}$/i.test(value);
 
-/** Returns reasons that are codes. Free text stays out of the log, because it may name a person. */
+/** Returns the reasons that are codes. Free text stays out of the log, because it may contain personal data. */
 function reasonsIn(data: Record<string, unknown>): Record<string, string> {
   const found = reasonKeys.flatMap((key) => (isCode(data[key]) ? [[key, data[key]]] : []));
   return Object.fromEntries(found) as Record<string, string>;

@@ -13,10 +13,7 @@ const cents = z.number().int().min(0).max(99_999_999);
 const refundLimitSchema = z.object({ perRefundCents: cents, perDayCents: cents });
 type RefundLimit = z.infer<typeof refundLimitSchema>;
 
-/**
- * Says what an agent may give back at once and in a day, in euro cents. One that cannot be read lets them
- * give nothing.
- */
+/** Refund limit of an agent per refund and per day, in euro cents. An unreadable setting permits no refunds. */
 export const refundLimitSetting = defineSetting<RefundLimit>({
   key: 'orders.refund_limit',
   schema: refundLimitSchema,
@@ -27,7 +24,7 @@ export const refundLimitSetting = defineSetting<RefundLimit>({
   effect: 'at_once',
 });
 
-/** Returns what this one may give back: a key what its owner gave it, an agent what the setting lets them. */
+/** Returns the refund limit: of an API key from its owner, of an agent from the setting. */
 async function limitFor(
   deps: Parameters<typeof readSetting>[0],
   { kind, money }: StaffActor,
@@ -37,9 +34,8 @@ async function limitFor(
 }
 
 /**
- * Takes it from the member's allowance in the transaction that gives money back: an agent stays within what
- * the owner lets them give at once and in a day; a refund that fails later stays counted. Throws
- * `refund_over_limit` with what is left.
+ * Reserves the amount from the member's allowance in the refund's transaction. A refund that fails later still counts.
+ * Throws `refund_over_limit` with the rest of the allowance.
  */
 export async function takeRefundAllowance(
   deps: Pick<Deps, 'config' | 'log' | 'now'>,
@@ -58,7 +54,7 @@ export async function takeRefundAllowance(
   });
 }
 
-/** Returns what a member may give back now; an owner may give whatever there is. */
+/** Returns what a member may refund now. Owners have no limit. */
 export async function showRefundAllowance(deps: Deps, staff: StaffActor): Promise<RefundAllowance> {
   if (staff.role === 'owner') return { success: true, allowance: null };
   const { perRefundCents, perDayCents } = await limitFor(deps, staff);

@@ -8,14 +8,13 @@ import { openToChange } from './access/open-order.ts';
 import { mendAddress, requireEmail, wouldChangeEmail } from './changes/change-email.ts';
 import { askStartNotice } from './delivery-times/start-notices.ts';
 
-/** Registers where an order's mails go, and one more of them, for whoever may change the order. */
+/** Registers the buyer's calls to change the address and to send the confirmation again. */
 export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/orders/:id/email', { preValidation: limit(deps, 'mend') }, async (request, reply) => {
     const { params, body, ip: address } = request;
     const email = requireEmail(body.email);
     const input = { orderId: await openToChange(deps, request, params.id), email };
-    // Only what sends a mail counts, because otherwise anybody could use up the allowance of an address
-    // that is not theirs.
+    // Counts only changes that send mail. Otherwise anyone could exhaust the limit of a foreign address.
     const mails = await wouldChangeEmail(deps.database, input);
     if (mails && (await isFloodFrom(deps, { name: 'mend-mail', email, address })))
       throw new ShopError('rate_limited', 'mend-mail limit reached');

@@ -64,7 +64,7 @@ describe('deliveredOf', () => {
     [{ state: 'partial', remains: 157 }, 943],
     [{ state: 'partial', remains: null }, 0],
     [{ state: 'canceled', remains: null }, 0],
-    // Many providers report 0 before the start.
+    // Many providers report 0 before they start.
     [{ state: 'submitted', remains: 0 }, 0],
     [{ state: 'queued', remains: 0 }, 0],
   ])('%j → %i', (change, delivered) => {

@@ -4,11 +4,11 @@ import { splitCents } from '#contracts/kit/money.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import type { FulfilmentState, OrderStanding, OrderState, PaymentState } from '#contracts/orders/states.ts';
 
-/** Says where an order may go from each state. A paid order never goes back to unpaid. */
+/** Permitted next states. A paid order never becomes unpaid. */
 export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   pending: ['processing', 'cancelled', 'duplicate'],
   processing: ['completed', 'cancelled', 'refunded', 'duplicate'],
-  // A staff correction may reopen what the provider called done too early.
+  // Staff may reopen an order that the provider reported as completed too early.
   completed: ['processing', 'refunded'],
   cancelled: ['processing', 'refunded'],
   // A bank may return the whole refund: a completed order is completed again, any other stays over and its money is owed.
@@ -25,7 +25,7 @@ export const paymentStateTransitions: Record<PaymentState, readonly PaymentState
   refunded: ['partially_refunded', 'paid'],
 };
 
-/** Counts payments of one order that the processor has received: all, and those not given back in full. */
+/** Number of received payments of one order: all of them, and those not fully refunded. */
 export interface MoneyFacts {
   received: number;
   kept: number;
@@ -33,7 +33,7 @@ export interface MoneyFacts {
 
 const uncounted: readonly PaymentState[] = ['unpaid', 'pending', 'failed'];
 
-/** Returns the state of money beyond what the order counts as its payment: with a person still, or given back. */
+/** Returns the state of received money that is not the order's payment: awaiting review or refunded. */
 export function parkedPayment(
   paymentState: PaymentState,
   { received, kept }: MoneyFacts,
@@ -47,14 +47,14 @@ export interface StandingFacts {
   state: OrderState;
   paymentState: PaymentState;
   stopReason: string | null;
-  /** Is money that is not the order's payment: with a person, or given back. */
+  /** Received money that is not the order's payment: awaiting review or refunded. */
   parked: 'held' | 'returned' | null;
   fulfilments: readonly FulfilmentState[];
 }
 
 const paid: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded'];
 
-/** Returns whether the parts will bring no more, and one of them fell short. */
+/** Returns whether all parts are over and at least one was not fully delivered. */
 const fellShort = (states: readonly FulfilmentState[]): boolean =>
   states.some((state) => state === 'partial' || state === 'canceled' || state === 'failed') &&
   states.every((state) => ['completed', 'partial', 'canceled', 'failed'].includes(state));
@@ -66,14 +66,14 @@ function standingUnpaid({ state, paymentState, parked }: StandingFacts): OrderSt
   return paymentState === 'failed' ? 'failed' : 'unpaid';
 }
 
-/** Returns what the buyer reads; a withdrawal is named as one, whatever became of the money. */
+/** Returns the status that the buyer reads. A withdrawn order is shown as withdrawn, whatever happened to the money. */
 export function standingOf(facts: StandingFacts): OrderStanding {
   const { state, paymentState, stopReason, fulfilments } = facts;
   if (!paid.includes(paymentState)) return standingUnpaid(facts);
   if (stopReason === 'withdrawal') return 'withdrawn';
   if (state === 'duplicate') return 'duplicate';
   if (state === 'refunded' || paymentState === 'refunded') return 'refunded';
-  // It ended because all of its money had gone back, and the bank returned it: the shop owes it.
+  // The bank rejected the full refund that ended this order, so the shop owes the money.
   if (state === 'cancelled' && stopReason === 'refunded') return 'owed';
   if (state === 'cancelled') return 'cancelled';
   if (fellShort(fulfilments)) return 'partial';
@@ -95,8 +95,8 @@ interface Part {
 }
 
 /**
- * Returns what counts as delivered, clamped to 0…quantity. Before the start a provider may report anything,
- * so nothing counts.
+ * Returns the delivered units, clamped to 0…quantity. Nothing counts before the start, because a provider may report
+ * any value then.
  */
 export function deliveredOf({ state, quantity, remains }: Part): number {
   if (!begunStates.has(state)) return 0;
@@ -104,15 +104,15 @@ export function deliveredOf({ state, quantity, remains }: Part): number {
   return Math.max(0, Math.min(quantity, quantity - open));
 }
 
-/** Is a line, or one post of it, and what was paid for the line. */
+/** Line, or one post of it, with the price of the whole line. */
 export interface PaidPart {
   linePriceCents: number;
-  /** Says by position what each post of the line gets; it is null when it has none. */
+  /** Units per post by position. Null without posts. */
   shares: number[] | null;
   position: number;
 }
 
-/** Returns what was paid for the part: the line's price split over its posts, so that all parts sum to it. */
+/** Returns the part's share of the line's price. All parts sum to that price. */
 export function paidForPart({ linePriceCents, shares, position }: PaidPart): number {
   if (shares === null) return linePriceCents;
   const part = splitCents(linePriceCents, shares)[position];
@@ -120,7 +120,7 @@ export function paidForPart({ linePriceCents, shares, position }: PaidPart): num
   return part;
 }
 
-/** Is what a member wants an order, or one sending of it, to be for. */
+/** Target that staff or a buyer entered for an order or one submission. */
 export interface TargetInput {
   url?: string | undefined;
   username?: string | undefined;
@@ -133,8 +133,8 @@ export type ReadTarget =
 const given = (text: string | undefined) => (text?.trim() ? text.trim() : undefined);
 
 /**
- * Reads a target. A link names a profile or a post; name and profile must be of one account. Nothing at all
- * is no target.
+ * Parses a target. A link is a profile or a post. Link and username must belong to the same account. An empty input has
+ * no target.
  */
 export function readTarget(input: TargetInput, network: Network = 'instagram'): ReadTarget {
   const [url, name] = [given(input.url), given(input.username)];

@@ -30,7 +30,6 @@ const wordsOfOrders = (language: StaffLanguage) => {
   };
 };
 
-/** Registers orders for staff: found, counted, exported as a table, looked at, written about and ended. */
 export function registerOrderStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'orders.list',

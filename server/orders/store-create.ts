@@ -62,10 +62,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, number: OrderNumber):
   return id;
 }
 
-/**
- * Inserts the posts of a new order's lines, in their order. The database refuses shares that do not sum to
- * their line.
- */
+/** Inserts the posts of a new order's lines. The database rejects shares that do not sum to their line. */
 export async function insertPosts(tx: Tx, orderId: OrderId, lines: readonly NewLineItem[]): Promise<void> {
   const posts = lines.flatMap((line, linePosition) =>
     line.posts.map((post, position) => ({ ...post, linePosition, position })),
@@ -81,7 +78,6 @@ export async function insertPosts(tx: Tx, orderId: OrderId, lines: readonly NewL
   );
 }
 
-/** Is another post in the place of one that an order is for. */
 export interface NewPost {
   lineItemId: string;
   position: number;
@@ -89,10 +85,7 @@ export interface NewPost {
   link: string;
 }
 
-/**
- * Puts these posts in the places of those that stood there, each with its share: the old ones are taken out
- * first, because one may have stood in another's place.
- */
+/** Replaces posts and keeps their shares. Deletes the old ones first, because a post may move to another's position. */
 export async function replacePosts(tx: Tx, posts: readonly NewPost[]): Promise<void> {
   if (posts.length === 0) return;
   const places = JSON.stringify(posts);

@@ -3,8 +3,8 @@ import { execute, type Queryable } from '#server/platform/database/query.ts';
 import { forgotten, type Over } from '#server/platform/database/retention.ts';
 
 /**
- * Takes the buyer out of orders that are over: what was sold, when and for how much stays. An unpaid one must be
- * cancelled first, so that nobody can pay what nobody could deliver any more.
+ * Removes personal data from orders that are over. Items, dates and amounts remain. An unpaid order must be cancelled
+ * first, because a payment could no longer be delivered.
  */
 export function forgetBuyers(
   db: Queryable,
@@ -37,8 +37,8 @@ export function forgetBuyers(
 }
 
 /**
- * Deletes cancelled orders that nobody paid, which are no paper of commerce. Paid ones stay as long as the
- * law wants, without what their buyer and the staff wrote beside them and where the buyer came from.
+ * Deletes cancelled unpaid orders, which are not commercial records. Paid orders remain for the legal period, without
+ * notes of buyer and staff and without the buyer's origin.
  */
 export async function eraseOrders(tx: Tx, email: string): Promise<void> {
   await execute(

@@ -6,13 +6,13 @@ import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/plat
 import type { Row } from '#server/platform/database/row.ts';
 import type { Actor } from '#server/staff/audit/actor.ts';
 
-/** These are the timeline's own words, which an older version beside this one writes too. */
+/** Actor names stored in the timeline. Older versions running at the same time write them too. */
 const storedActor = {
   visitor: 'buyer',
   customer: 'buyer',
   job: 'system',
   staff: 'staff',
-  // Its name stands in the data of the event, as a member's does.
+  // The name of the key is in the event's data, as for a member.
   api_key: 'staff',
   processor: 'processor',
   provider: 'provider',
@@ -20,14 +20,13 @@ const storedActor = {
 
 export interface OrderEvent {
   orderId: OrderId;
-  /** Is written in snake case, for instance `paid`, `delivery_started`. */
+  /** Snake case, for example `paid`, `delivery_started`. */
   kind: OrderEventKind;
   actor: Actor['kind'];
   at: Date;
   data?: Record<string, unknown>;
 }
 
-/** Returns the number of the order. */
 export async function insertOrderEvent(tx: Queryable, event: OrderEvent): Promise<OrderNumber> {
   const { number } = await one<Row<'orders', 'number'>>(
     tx,
@@ -124,10 +123,10 @@ interface OfDay {
   at: Date;
 }
 
-/** The shop's day is Madrid's. */
+/** Calendar day in Madrid. */
 const dayOf = `($2::timestamptz at time zone 'Europe/Madrid')::date`;
 
-/** Takes the sum from the day's allowance, in the one statement that knows whether it is there. */
+/** Checks and reserves the day's allowance in one statement. */
 export async function takeAllowance(
   tx: Tx,
   { staffId, at, amountCents, perDayCents }: OfDay & { amountCents: number; perDayCents: number },
@@ -152,14 +151,15 @@ export async function usedAllowance(db: Queryable, { staffId, at }: OfDay): Prom
 }
 
 export interface ShortEnd {
-  /** Counts units that arrived, of all parts. */
+  /** Delivered units of all parts. */
   arrived: number;
-  /** Is what has gone back or is on its way, without what a bank refused. */
+  /** Refunded or on its way to the buyer, without refunds that a bank rejected. */
   returningCents: number;
 }
 
 /**
- * Returns what an order that ended short has brought. A part that was broken off and has no count counts as nothing.
+ * Returns delivered units and returning money of an order that ended short. A broken-off part without a count counts as
+ * zero.
  */
 export function readShortEnd(db: Queryable, orderId: OrderId): Promise<ShortEnd> {
   return one<ShortEnd>(
@@ -174,7 +174,6 @@ export function readShortEnd(db: Queryable, orderId: OrderId): Promise<ShortEnd>
   );
 }
 
-/** Returns the visit that placed an order. */
 export const readAccess = (
   db: Queryable,
   orderId: OrderId,

@@ -9,7 +9,6 @@ import { readVisit } from './visit.ts';
 /** Order that the caller has proved to be their own. */
 export interface OpenedOrder {
   orderId: OrderId;
-  /** Access token of the order. */
   access: string;
 }
 

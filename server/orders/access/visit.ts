@@ -5,21 +5,21 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** Is the HttpOnly token that says which checkouts are this visit's own. */
+/** Name of the HttpOnly cookie with the visit's token. The token identifies the orders that this browser placed. */
 export const visitCookie = 'visit';
 
-/** It lasts as long as a payment may still be on its way. */
+/** Outlives the longest pending payment. */
 const visitSeconds = 8 * daySeconds;
 
 const hashOf = (token: string): Buffer => sha256(token);
 
-/** Returns what is kept of the token in the visit's cookie; undefined without one that we could have made. */
+/** Returns the hash of the visit's token. Undefined without a well-formed cookie. */
 export function readVisit(request: Pick<FastifyRequest, 'cookies'>): Buffer | undefined {
   const token = request.cookies[visitCookie];
   return token && /^[\w-]{32}$/.test(token) ? hashOf(token) : undefined;
 }
 
-/** Returns the same, for a new visit where there was none. */
+/** Returns the hash of the visit's token. Sets a new cookie if the request has none. */
 export function beginVisit(deps: Deps, request: FastifyRequest, reply: FastifyReply): Buffer {
   const known = readVisit(request);
   if (known) return known;

@@ -26,8 +26,8 @@ import {
 } from './store-changes.ts';
 
 /**
- * Writes to the address before. It may be a stranger's, so the mail has nothing of the order but its number,
- * and no way into it.
+ * Words the notice to the previous address. That address may belong to a stranger, so the mail contains only the order
+ * number and no link.
  */
 function wordEmailChanged(order: MailOrder, setting: MailSetting, recipient: string): WrittenMail {
   const words = orderMailsMessages[order.locale];
@@ -45,7 +45,7 @@ function wordEmailChanged(order: MailOrder, setting: MailSetting, recipient: str
   };
 }
 
-/** An address that has had no mail about the order gets none. */
+/** Sent only if an earlier mail about the order reached the previous address. */
 export const emailChanged: MailKind = {
   kind: 'email-changed',
   owed: true,
@@ -56,17 +56,17 @@ export const emailChanged: MailKind = {
   },
 };
 
-/** A slip is corrected once or twice; more is somebody trying addresses. */
+/** Limit for buyers. More than a few corrections suggest that somebody is probing addresses. */
 export const maxEmailChanges = 5;
 
 interface EmailChange {
   orderId: OrderId;
   email: string;
-  /** Is a member who does it for the buyer. */
+  /** Staff member who changes the address for the buyer. */
   staff?: StaffActor | undefined;
 }
 
-/** Returns how many changes came before this one; undefined when the address stands there already. */
+/** Number of earlier changes. Undefined if the order already has this address. */
 async function countBefore(
   db: Queryable,
   { orderId, email, staff }: EmailChange,
@@ -81,16 +81,16 @@ async function countBefore(
   return changes;
 }
 
-/** Returns whether it would be a change as things stand now, without a lock; throws what `changeEmail` throws. */
+/** Returns whether `changeEmail` would change the address. Takes no lock. Throws what `changeEmail` throws. */
 export async function wouldChangeEmail(db: Queryable, change: EmailChange): Promise<boolean> {
   return (await countBefore(db, change, await findEmail(db, change.orderId))) !== undefined;
 }
 
 /**
- * Sends what comes of a paid order to another address, already in the form of `readEmail`. Returns which change it
- * was, counted from 1; undefined when the address stands there already. The timeline keeps both masked; in full the
- * old one stands with the mails that went to it, and `before` runs while it still stands in the order. Throws
- * `order_not_found`, and `conflict` for an order that is not paid or was changed too often by its buyer.
+ * Changes the address of a paid order. `email` must have the form that `readEmail` returns.
+ * Runs `before` while the order still has the old address. The timeline keeps both addresses masked.
+ * @returns the number of this change, counted from 1; undefined if the order already has this address
+ * @throws `order_not_found`, and `conflict` for an unpaid order or after too many changes by the buyer
  */
 export async function changeEmail(
   tx: Tx,
@@ -111,7 +111,7 @@ export async function changeEmail(
   return changes + 1;
 }
 
-/** Returns the address in the form that orders keep. Throws `email_required`, `email_invalid` or `email_unmailable`. */
+/** Returns the address normalised for storage. Throws `email_required`, `email_invalid` or `email_unmailable`. */
 export function requireEmail(input: string): string {
   const email = readEmail(input);
   if (email !== undefined) return email;
@@ -120,10 +120,9 @@ export function requireEmail(input: string): string {
 }
 
 /**
- * Corrects a mistyped address for its buyer, or for a member in their place: from now on everything goes to
- * `email`, and the confirmation leaves again. It is a mail of its own, which no claim from before the change
- * can have taken to the old address; one that never left goes to the new address too. The old address gets
- * one more mail if it has had any. The same address again is a no-op.
+ * Corrects a mistyped address for the buyer, or for staff on their behalf. Sends the confirmation again as a separate
+ * mail, so an earlier claim cannot send it to the old address. A confirmation that was never sent also goes to the new
+ * address. The old address gets a notice if an earlier mail reached it. The same address again is a no-op.
  */
 export async function mendAddress(
   { database, queue, now }: Pick<Deps, 'database' | 'queue' | 'now'>,
@@ -134,7 +133,7 @@ export async function mendAddress(
       queue.enqueue(tx, sendMailJob, { kind: 'email-changed', subjectId: orderId, again: change });
     const change = await changeEmail(tx, { orderId, email, staff, at: now(), before: tellOld });
     if (change === undefined) return;
-    // Items about mails to the address before are resolved: the mail that counts leaves to this one.
+    // Resolves inbox items about mails to the old address, because the confirmation is sent to the new one.
     await resolveItems(tx, { event: 'address_mended', orderId, by: staff ? 'system' : 'buyer' });
     await queue.enqueue(tx, sendMailJob, { kind: 'order-confirmed', subjectId: orderId, again: change });
   });

@@ -45,14 +45,14 @@ export {
   type TaxSplit,
 } from './store-changes.ts';
 
-/** Makes a change that the processor took what the order is now; drops one that it did not take. */
+/** Applies the pending change if the processor accepted it, otherwise discards it. */
 export function closePendingRevision(tx: Tx, orderId: OrderId, taken: boolean): Promise<void> {
   return taken ? applyPendingRevision(tx, orderId) : clearPendingRevision(tx, orderId);
 }
 
 /**
- * Makes an order of one line cost what came, by a person's decision: its total, its tax and its line. Throws
- * `conflict` otherwise.
+ * Sets total, tax and line of a one-line order to the received amount, after a staff decision. Throws `conflict` for an
+ * order with several lines.
  */
 export async function priceAnew(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function priceAnew(
   await setFinalTotal(tx, { orderId, totalCents, taxCents: taxWithin(totalCents, taxRate) });
 }
 
-/** Splits the paid total again: of it, another part is tax, of another country. */
+/** Rewrites the tax part of paid totals after the tax country has changed. */
 export async function splitTaxAnew(tx: Tx, splits: readonly TaxSplit[]): Promise<void> {
   if (splits.length === 0) return;
   await writeTaxSplits(tx, splits);
@@ -85,7 +85,7 @@ export async function markOrderPaid(
   await recordEvent(tx, { orderId, kind: 'paid', actor: 'processor', at, data });
 }
 
-/** Moves what is known of the order's money; the same state again is a no-op. */
+/** Changes the payment state of the order. The same state again is a no-op. */
 export async function changePaymentState(
   tx: Tx,
   change: { orderId: OrderId; from: PaymentState; to: PaymentState },
@@ -94,7 +94,7 @@ export async function changePaymentState(
   await setPaymentState(tx, change.orderId, change.to);
 }
 
-/** Marks the order as over, because the whole sum went back. */
+/** Marks the order refunded because the full amount was returned. */
 export async function markOrderRefunded(
   tx: Tx,
   order: { orderId: OrderId; state: OrderState },
@@ -120,7 +120,7 @@ export async function markRefundReturned(
   else await setState(tx, orderId, 'cancelled');
 }
 
-/** Throws `username_invalid`, `post_invalid` or `conflict`, with the field. */
+/** Reads the target of an order. Throws `username_invalid`, `post_invalid` or `conflict`, with the field. */
 export function requireTarget(input: TargetInput, network: Network): Extract<ReadTarget, { kind: 'target' }> {
   const read = readTarget(input, network);
   if (read.kind === 'target') return read;
@@ -129,7 +129,7 @@ export function requireTarget(input: TargetInput, network: Network): Extract<Rea
   });
 }
 
-/** Requires that a post only replaces the one that there is. Throws `post_invalid`. */
+/** Throws `post_invalid` unless the order has exactly one post. */
 export async function requireOnePost(tx: Tx, orderId: OrderId): Promise<void> {
   if ((await countPosts(tx, orderId)) === 1) return;
   throw new ShopError('post_invalid', 'the order is not for one post', { field: 'url' });
@@ -138,5 +138,5 @@ export async function requireOnePost(tx: Tx, orderId: OrderId): Promise<void> {
 export const setTarget = (tx: Tx, orderId: OrderId, target: Target): Promise<void> =>
   updateTarget(tx, orderId, target);
 
-/** Replaces some posts of an order by others; their shares stay. */
+/** Replaces some posts of an order. Each new post keeps the share of the old one. */
 export const setPosts = (tx: Tx, posts: readonly NewPost[]): Promise<void> => replacePosts(tx, posts);

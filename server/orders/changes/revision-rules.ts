@@ -5,7 +5,6 @@ import { taxWithin } from '#contracts/tax/tax.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Is a paid addition to the package, as it was accepted. */
 export interface AcceptedUpsell {
   offerId: number;
   baseQuantity: number;
@@ -14,10 +13,9 @@ export interface AcceptedUpsell {
   addonPriceCents: Cents;
 }
 
-/** Is who its invoice names, as invoices keep it; nothing here reads it. */
 export type InvoiceTo = Record<string, unknown>;
 
-/** Is what an unpaid order of one line is, or is to become: everything that its total follows from. */
+/** Everything that determines the total of an unpaid order of one line, now or after a change. */
 export interface OrderRevision {
   quantity: number;
   listPriceCents: Cents;
@@ -26,12 +24,11 @@ export interface OrderRevision {
   totalCents: Cents;
   taxCents: Cents;
   taxCountry: string;
-  /** Is given in basis points; it is 0 where a business of another state owes the tax itself. */
+  /** Basis points. 0 if a business in another EU state owes the tax (reverse charge). */
   taxRate: number;
   invoiceTo: InvoiceTo | null;
 }
 
-/** Is an unpaid order with its one line, locked or not, as it can be changed. */
 export interface RevisableOrder<Intent extends PaymentIntentId | null = PaymentIntentId>
   extends Row<
       'orders',
@@ -58,22 +55,21 @@ export interface RevisableOrder<Intent extends PaymentIntentId | null = PaymentI
   pending_revision: OrderRevision | null;
   payment_id: Tables['payments']['id'];
   payment_record_state: Tables['payments']['state'];
-  /** All that was received went back. */
+  /** All received money was refunded. */
   payment_refunded: boolean;
   intent_id: Intent;
 }
 
-/** Says how the tax of an order stands in its price. */
 interface TaxInPrice {
-  /** Is the rate that the list's prices include, in basis points. */
+  /** Tax rate included in list prices, in basis points. */
   includedRate: number;
-  /** A business of another state owes the tax itself. */
+  /** A business in another EU state owes the tax. */
   reverseCharge: boolean;
-  /** Only the price without tax is charged then; else the same as everybody pays. */
+  /** Charge the price without tax. Otherwise the buyer pays the list price. */
   netPrice: boolean;
 }
 
-/** Returns what is charged for a price of the list less its discount, and the tax in it. */
+/** Returns the charge for a list price after discount, and the tax in it. */
 export function chargeFor(
   grossCents: Cents,
   { includedRate, reverseCharge, netPrice }: TaxInPrice,
@@ -84,10 +80,10 @@ export function chargeFor(
   return { totalCents: netPrice ? netCents : grossCents, taxCents: 0 };
 }
 
-/** Returns the same text for the same parts, in whatever order the database gives them back. */
+/** Stable text of the invoice recipient. The database may return the keys in another order. */
 const sortedText = (to: InvoiceTo | null): string => JSON.stringify(to, to && Object.keys(to).toSorted());
 
-/** Returns whether two revisions are the same: the buyer gets and pays the same. */
+/** Returns whether the buyer gets and pays the same under both revisions. */
 export function sameRevision(a: OrderRevision, b: OrderRevision): boolean {
   return (
     a.quantity === b.quantity &&

@@ -22,13 +22,11 @@ export async function lockKnownOrder(tx: Tx, orderId: OrderId): Promise<OrderInW
 
 export interface Target {
   username: string;
-  /** Is the link of the profile. */
   link: string;
-  /** Is the one post that the order is for. */
   post: { shortcode: string; link: string } | undefined;
 }
 
-/** Writes whom and what the order is for from now on; what was sent keeps the link that it was sent with. */
+/** Changes the target for later submissions. Earlier submissions keep their link. */
 export async function updateTarget(tx: Tx, orderId: OrderId, target: Target): Promise<void> {
   await execute(
     tx,
@@ -40,7 +38,6 @@ export async function updateTarget(tx: Tx, orderId: OrderId, target: Target): Pr
   );
 }
 
-/** Returns the network on which the order arrives, which its type says. */
 export async function networkOf(tx: Tx, orderId: OrderId): Promise<Network> {
   const found = await maybeOne<{ network: Network }>(
     tx,
@@ -51,7 +48,6 @@ export async function networkOf(tx: Tx, orderId: OrderId): Promise<Network> {
   return found?.network ?? 'instagram';
 }
 
-/** Returns how many posts the order is for; none for followers. */
 export async function countPosts(tx: Tx, orderId: OrderId): Promise<number> {
   const found = await maybeOne<{ posts: number }>(
     tx,
@@ -67,17 +63,18 @@ export interface EmailOfOrder extends Row<'orders', 'email' | 'sample'> {
 
 const emailOfOrder = 'select email, paid_at is not null as paid, sample from orders where id = $1';
 
-/** Returns where an order's mails go. */
 export function findEmail(db: Queryable, orderId: OrderId): Promise<EmailOfOrder | undefined> {
   return maybeOne<EmailOfOrder & Record<string, unknown>>(db, emailOfOrder, [orderId]);
 }
 
-/** Returns the same, locked. */
 export function lockEmail(tx: Tx, orderId: OrderId): Promise<EmailOfOrder | undefined> {
   return maybeOne<EmailOfOrder & Record<string, unknown>>(tx, `${emailOfOrder} for no key update`, [orderId]);
 }
 
-/** Counts under the lock: a statement of its own sees what the one before it in the queue has written. */
+/**
+ * Counts earlier changes. Run it as a separate statement after the lock, so that it sees what a concurrent change
+ * committed.
+ */
 export async function countEmailChanges(db: Queryable, orderId: OrderId): Promise<number> {
   const found = await maybeOne<{ changes: number }>(
     db,
@@ -87,7 +84,7 @@ export async function countEmailChanges(db: Queryable, orderId: OrderId): Promis
   return found?.changes ?? 0;
 }
 
-/** Returns whether mail about the order has reached this address. */
+/** Returns whether a mail about the order reached this address. Notices about address changes do not count. */
 export async function hasHadMail(db: Queryable, orderId: OrderId, address: string): Promise<boolean> {
   const found = await maybeOne(
     db,
@@ -111,7 +108,7 @@ const columns = `o.id, o.number, o.state, o.payment_state, o.email, o.username, 
   l.list_price_cents, p.id as payment_id, p.state as payment_record_state, p.intent_attempt, p.intent_id,
   p.amount_refunded_cents > 0 and p.amount_refunded_cents >= p.amount_received_cents as payment_refunded`;
 
-/** Locks by its intent, payment and order in the house's order. */
+/** Locks payment and order of an intent, in the order that ARCHITECTURE.md defines. */
 export async function lockByIntent(tx: Tx, intentId: string): Promise<RevisableOrder | undefined> {
   const payment = await maybeOne<Row<'payments', 'id'>>(
     tx,
@@ -121,7 +118,7 @@ export async function lockByIntent(tx: Tx, intentId: string): Promise<RevisableO
   return payment && lockOrderOf(tx, payment.id);
 }
 
-/** Locks by its id, with its latest payment, which may have no intent yet. */
+/** Locks the latest payment of the order, then the order. The payment may have no intent yet. */
 export async function lockByOrder(
   tx: Tx,
   orderId: OrderId,
@@ -152,7 +149,6 @@ export async function setPendingRevision(tx: Tx, orderId: OrderId, revision: Ord
   );
 }
 
-/** Makes the order what it was to become. */
 export async function applyPendingRevision(tx: Queryable, orderId: OrderId): Promise<void> {
   await execute(
     tx,
@@ -200,7 +196,7 @@ export async function countLines(tx: Tx, orderId: OrderId): Promise<number> {
   return lines;
 }
 
-/** Says whose tax is in an order's total, once it is known where its buyer is. */
+/** Corrected tax of an order's total, for when the buyer's country is determined after payment. */
 export interface TaxSplit {
   orderId: OrderId;
   country: string;

@@ -3,23 +3,24 @@ import type { DeliveryTime } from '#contracts/orders/delivery-times.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 
 /**
- * Fewer make no figure. With 29 it is 95 % sure that at least one of them was slower than nine of ten will be
- * (0.9^29 < 0.05); with fewer, no time that was seen bears the sentence "9 of 10".
+ * Minimum sample for a published figure. With 29 orders the chance that all are faster than the true 90th percentile is
+ * below 5 % (0.9^29 < 0.05).
  */
 export const fewestDeliveries = 29;
 
-/** Covers 90 days without the last one: every order has had the time that "at most 24 hours" gives it. */
+/** The last 90 days without the latest one, so that every order has had the advertised 24 hours. */
 export const deliveryWindow = (now: Date) => ({
   from: new Date(now.getTime() - 90 * dayMs),
   to: new Date(now.getTime() - dayMs),
 });
 
 /**
- * Is what orders of one type took from the payment to the last delivery; it is null where that many never arrived.
+ * Seconds from payment to the last delivery, by order type. A percentile is null if it falls on orders that never
+ * arrived.
  */
 export interface DeliveryFigures {
   service_type: ServiceType;
-  /** Is the code of a type that an owner has added. */
+  /** Code of a type that the owner added. */
   kind: string | null;
   audience: Audience | null;
   band: number;
@@ -28,9 +29,7 @@ export interface DeliveryFigures {
   ninety_seconds: number | null;
 }
 
-/**
- * Returns what may be said of each type; one with too few orders, or of which too many never arrived, is left out.
- */
+/** Returns the figures to publish. Leaves out types with too few orders or too many that never arrived. */
 export const deliveryTimesOf = (figures: readonly DeliveryFigures[]): DeliveryTime[] =>
   figures.flatMap(({ service_type: type, kind, audience, band, orders, ...seconds }) => {
     const { median_seconds: median, ninety_seconds: ninety } = seconds;

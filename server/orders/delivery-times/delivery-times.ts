@@ -7,7 +7,7 @@ import { defineSetting } from '#server/staff/settings/setting.ts';
 import { deliveryTimesOf, deliveryWindow } from './delivery-time-rules.ts';
 import { readDeliveryFigures } from './store.ts';
 
-/** In all four languages one hour has another word than several. */
+/** At least 2, because every language would need a singular for one hour. */
 const hours = z.number().int().min(2).max(720);
 
 const schema = z.object({
@@ -23,7 +23,7 @@ const schema = z.object({
     .max(40),
 });
 
-/** Says in the owner's words how long a delivery takes at most, for what has not been measured. */
+/** The owner's maximum delivery time, shown for types without measured times. */
 export const usualDeliverySetting = defineSetting<UsualDelivery>({
   key: 'orders.usual_delivery',
   schema,
@@ -34,7 +34,7 @@ export const usualDeliverySetting = defineSetting<UsualDelivery>({
   effect: 'at_once',
 });
 
-/** Returns the times that were measured, ten minutes old at most; while they are counted again the last ones stand. */
+/** Returns the measured times, at most ten minutes old. Returns the previous times during a refresh. */
 export const currentDeliveryTimes = staleWhileReading(
   async ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
     deliveryTimesOf(await readDeliveryFigures(database, deliveryWindow(now()))),

@@ -11,9 +11,8 @@ import { begunStates } from '../rules.ts';
 import { insertNotice, lockAsked, markStarted } from './store.ts';
 
 /**
- * Notes that the buyer wants one mail, at the order's own address, when its
- * delivery begins. A second call is a no-op. Throws `order_not_found`, and `conflict` for one that is not
- * paid, has begun or is over.
+ * Records that the buyer wants one mail when delivery begins. A second call is a no-op. Throws `order_not_found`, and
+ * `conflict` for an order that is not paid, has begun or is over.
  */
 export function askStartNotice(deps: Pick<Deps, 'database' | 'now'>, orderId: OrderId): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
@@ -26,7 +25,7 @@ export function askStartNotice(deps: Pick<Deps, 'database' | 'now'>, orderId: Or
   });
 }
 
-/** Mails once to the buyer who asked for it that the first of the order's parts has begun in this transaction. */
+/** Enqueues one mail to a buyer who requested it, because the first part of the order began in this transaction. */
 export async function tellStarted(
   deps: Pick<Deps, 'queue'>,
   tx: Tx,
@@ -36,7 +35,6 @@ export async function tellStarted(
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'delivery-started', subjectId: orderId });
 }
 
-/** Says that the delivery has begun, to the buyer who asked for it on the order's page. */
 function wordStarted(order: MailOrder, setting: MailSetting): WrittenMail {
   const words = orderMailsMessages[order.locale];
   const { started } = words;
@@ -52,7 +50,7 @@ function wordStarted(order: MailOrder, setting: MailSetting): WrittenMail {
   };
 }
 
-/** This is too late once the order is over: its end has a mail of its own. */
+/** Not sent once the order is over. Its end has a separate mail. */
 export const deliveryStarted: MailKind = {
   kind: 'delivery-started',
   due: { table: 'start_notices', at: 'started_at' },

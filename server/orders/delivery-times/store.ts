@@ -6,9 +6,8 @@ import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/pla
 import { type DeliveryFigures, fewestDeliveries } from './delivery-time-rules.ts';
 
 /**
- * Reads all orders paid in the window, delivered or not, by type, audience and band of quantity: what never
- * arrives counts as slower than anything. An order that its buyer withdrew from says nothing about
- * deliveries.
+ * Reads delivery times of all orders paid in the window, by type, audience and quantity band. An undelivered order
+ * counts as infinitely slow. Withdrawn orders are left out.
  */
 export function readDeliveryFigures(
   db: Queryable,
@@ -42,9 +41,7 @@ interface AskedOrder {
   parts: FulfilmentState[];
 }
 
-/**
- * Locks the order first and reads it afterwards, so that its delivery does not begin meanwhile unseen.
- */
+/** Locks the order before the read, so that a concurrent start of delivery is visible. */
 export async function lockAsked(tx: Tx, orderId: OrderId): Promise<AskedOrder | undefined> {
   await execute(tx, 'select id from orders where id = $1 for update', [orderId]);
   return maybeOne<AskedOrder>(
@@ -63,7 +60,7 @@ export async function insertNotice(tx: Tx, orderId: OrderId, at: Date): Promise<
   ]);
 }
 
-/** Returns once whether somebody waits for it. */
+/** Returns true once, if the buyer requested the mail. */
 export async function markStarted(db: Queryable, orderId: OrderId, at: Date): Promise<boolean> {
   return touchesOne(db, 'update start_notices set started_at = $2 where id = $1 and started_at is null', [
     orderId,

@@ -6,7 +6,7 @@ import type { DetailRow } from './store-detail.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** In these states it was in the hands of a provider once. */
+/** A provider accepted the part before it reached one of these states. */
 const taken = new Set(['submitted', 'in_progress', 'completed', 'partial', 'canceled', 'failed']);
 
 function paidFor(lines: StaffOrder['lines'], part: { lineItemId: string; position: number }): number {
@@ -39,7 +39,7 @@ const toldNotes = ({ staffNotes }: DetailRow): Told[] =>
     after: null,
   }));
 
-/** Returns one story of all that happened, the newest first. */
+/** Returns the merged timeline of the order, newest first. */
 export function tellStory(row: DetailRow): StaffEvent[] {
   return [...row.events, ...toldMails(row), ...toldNotes(row)]
     .map((event) => ({ ...event, at: new Date(event.at).toISOString() }))

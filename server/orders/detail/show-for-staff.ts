@@ -9,7 +9,7 @@ import { readListed } from '../search/store-listed.ts';
 import { toStaffOrder } from './detail-rules.ts';
 import { findOrderId, readDetail } from './store-detail.ts';
 
-/** Returns an order's id, from its id or its number as a member has it at hand. Throws `order_not_found`. */
+/** Returns the id for an order id or number that staff typed. Throws `order_not_found`. */
 export async function orderIdFrom(db: Queryable, typed: string): Promise<OrderId> {
   const id = orderIdSchema.safeParse(typed.toLowerCase());
   if (id.success) return id.data;
@@ -19,7 +19,7 @@ export async function orderIdFrom(db: Queryable, typed: string): Promise<OrderId
   return found;
 }
 
-/** Returns everything of one order. Throws `order_not_found`. */
+/** Returns everything that staff see of one order. Throws `order_not_found`. */
 export async function showForStaff({ database }: Pick<Deps, 'database'>, typed: string): Promise<StaffOrder> {
   const id = await orderIdFrom(database, typed);
   const [[listed], detail] = await Promise.all([readListed(database, [id]), readDetail(database, id)]);

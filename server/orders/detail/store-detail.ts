@@ -4,7 +4,7 @@ import type { PendingReason } from '#contracts/staff/pending.ts';
 import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-/** Holds documents as PostgreSQL builds them, under the names of the contract; times are its own text. */
+/** JSON documents as PostgreSQL builds them, with the contract's field names. Times are PostgreSQL text. */
 type Part = Omit<StaffOrder['fulfilments'][number], 'delivered' | 'paidCents'>;
 
 export interface DetailRow
@@ -32,12 +32,11 @@ export interface DetailRow
   events: Omit<StaffEvent, 'id'>[];
 }
 
-/** An order never has so many entries; the bound keeps a broken one from filling a reply. */
+/** More than any real order has. Bounds the reply for a corrupted one. */
 const maxEvents = 500;
 
 const refundsOf = `from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id`;
 
-/** Reads everything of one order, as staff see it, in one statement. */
 export function readDetail(db: Queryable, id: OrderId): Promise<DetailRow | undefined> {
   return maybeOne<DetailRow>(
     db,

@@ -15,20 +15,18 @@ import { recordEvent } from '../record-event.ts';
 import { orderTransitions } from '../rules.ts';
 import { lockOrder, setCompleted, setReopened, setState, setStopReason } from '../store.ts';
 
-/** The fulfilment stops what is left of an order. */
+/** Makes the fulfilment module stop the remaining parts of an order. */
 export const stopOrderJob = declareJob({
   name: 'fulfilment.stop',
   payload: z.object({ orderId: orderIdSchema }),
 });
 
-/** Resolves the items about its deliveries, because the order is over and nobody need decide about them. */
+/** Resolves inbox items about deliveries of an order that is over. */
 export async function closeItemsOfEnded(tx: Tx, orderId: OrderId): Promise<void> {
   await resolveItems(tx, { event: 'order_ended', orderId, by: 'system' });
 }
 
-/**
- * Marks the order completed, because everything of it is delivered, and mails its buyer. A second call is a no-op.
- */
+/** Marks the order completed because every part is delivered, and enqueues the mail. A second call is a no-op. */
 export async function completeOrder(deps: Deps, tx: Tx, done: { orderId: OrderId; at: Date }): Promise<void> {
   const order = await lockOrder(tx, done.orderId);
   if (!transition('order', orderTransitions, { from: order.state, to: 'completed' })) return;
@@ -43,9 +41,9 @@ export async function completeOrder(deps: Deps, tx: Tx, done: { orderId: OrderId
 }
 
 /**
- * Ends an order of which all parts are over, not everything arrived, and the meaning of that is decided. It
- * is completed when something came, without the time and the mail of a whole delivery; it is cancelled when
- * nothing did. The buyer gets a mail either way.
+ * Ends an order whose parts are all over without full delivery, once staff or the rules have decided the outcome.
+ * Completed if something arrived, but without the completion time and the mail of a full delivery. Cancelled if nothing
+ * arrived. The buyer gets a mail either way.
  */
 export async function endShort(
   deps: Pick<Deps, 'queue'>,
@@ -63,10 +61,7 @@ export async function endShort(
   await deps.queue.enqueue(tx, sendMailJob, { kind: mail, subjectId: orderId });
 }
 
-/**
- * Cancels an order. The caller has made sure that the order can no longer be paid; a paid order is never
- * cancelled this way.
- */
+/** Cancels an order. The caller has ensured that the order can no longer be paid. Never use it for a paid order. */
 export async function cancelOrder(
   tx: Tx,
   order: { orderId: OrderId; state: OrderState; actor: Actor['kind']; at: Date },
@@ -83,8 +78,8 @@ export async function cancelOrder(
 }
 
 /**
- * Ends an order whose buyer withdrew before everything had arrived, whatever a provider still delivers. The
- * caller holds the order's lock. An order that is not in work stays as it is.
+ * Ends an order after a withdrawal before full delivery, even if a provider still delivers. The caller holds the
+ * order's lock. Ignores an order that is not processing.
  */
 export async function endWithdrawnOrder(
   tx: Tx,
@@ -103,8 +98,8 @@ export async function endWithdrawnOrder(
 }
 
 /**
- * Stops the order: nothing more of it goes out from now on, and what is under way is to be cancelled. The
- * first reason stays.
+ * Stops the order: no further submissions, and running ones are cancelled at the provider. A second call keeps the
+ * first reason.
  */
 export async function stopOrder(
   deps: Deps,
@@ -115,14 +110,17 @@ export async function stopOrder(
   await deps.queue.enqueue(tx, stopOrderJob, { orderId: stop.orderId });
 }
 
-/** Puts the order in work again, because what completed it was not its own. One that is in work stays so. */
+/**
+ * Returns a completed order to processing because another order's delivery had completed it. No-op for an order that is
+ * processing.
+ */
 export async function reopenOrder(tx: Tx, { orderId }: { orderId: OrderId }): Promise<void> {
   const { state } = await lockOrder(tx, orderId);
   if (transition('order', orderTransitions, { from: state, to: 'processing' }))
     await setReopened(tx, orderId);
 }
 
-/** The checkout gives up whatever of the order can still be paid. */
+/** Makes the checkout cancel every open payment of an order. */
 export const cancelOrderJob = declareJob({
   name: 'checkout.cancel-order',
   payload: z.object({ orderId: orderIdSchema }),
@@ -135,14 +133,14 @@ interface Cancellation {
 }
 
 /**
- * Ends an order for a member: one that waits for its money can be paid no more; of one in work nothing more
- * leaves and the provider is asked to stop. What was paid stays until a refund is decided. A second call does
- * nothing. Throws `order_not_found`, and `conflict` for an order that is over.
+ * Ends an order for staff. An unpaid order can no longer be paid. A processing order gets no further submissions, and
+ * the provider receives a cancel request. Paid money stays until a refund is decided. A second call is a no-op. Throws
+ * `order_not_found`, and `conflict` for an order that is over.
  */
 export const cancelForStaff = (deps: Deps, input: Cancellation): Promise<void> =>
   inTransaction(deps.database, (tx) => cancelKnown(deps, tx, input));
 
-/** Does the same in the caller's transaction. */
+/** Like `cancelForStaff`, in the caller's transaction. */
 export async function cancelKnown(deps: Deps, tx: Tx, input: Cancellation): Promise<void> {
   const { orderId, reason, staff } = input;
   const order = await lockKnownOrder(tx, orderId);

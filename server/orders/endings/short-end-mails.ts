@@ -6,17 +6,14 @@ import type { MailKind, MailSection, MailSetting, WrittenMail } from '#server/pl
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { readShortEnd, type ShortEnd } from '../store.ts';
 
-/**
- * Says what of the money comes back, as far as it is known: a refund that was just decided may not stand in
- * the books yet.
- */
+/** Words the refund as far as it is known. A refund decided just now may not be recorded yet. */
 function moneySection({ locale }: MailOrder, { returningCents }: ShortEnd): MailSection {
   const words = orderMailsMessages[locale];
   const text = returningCents > 0 ? words.money(formatMoney(returningCents, locale)) : words.openMoney;
   return { title: words.moneyTitle, paragraphs: [text] };
 }
 
-/** Says that the order ended without all that was ordered: what arrived, and what becomes of the money. */
+/** Words the mail about an order that ended without full delivery: what arrived and what happens to the money. */
 export function wordShortEnd(order: MailOrder, end: ShortEnd, setting: MailSetting): WrittenMail {
   const { locale, number } = order;
   const words = orderMailsMessages[locale];
@@ -38,7 +35,7 @@ export function wordShortEnd(order: MailOrder, end: ShortEnd, setting: MailSetti
   };
 }
 
-/** Staff see two names in the log; both are queued in the transaction that ends the order. */
+/** Two mail kinds with the same text, so that the log tells staff how the order ended. */
 const shortEnd = (kind: 'order-partial' | 'order-cancelled'): MailKind => ({
   kind,
   brake: true,

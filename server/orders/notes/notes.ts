@@ -20,10 +20,10 @@ import {
   writeNoteText,
 } from './store-notes.ts';
 
-/** Matches a name after `@`, as members sign in with; not inside an address or a longer word. */
+/** Matches a member's username after `@`, but not inside an e-mail address or a longer word. */
 const mention = /(?<![\p{L}\p{N}._@-])@([a-z0-9](?:[a-z0-9._-]{0,58}[a-z0-9])?)/giu;
 
-/** Returns whom a note speaks to, each once, in small letters. The database knows whether there is such a member. */
+/** Returns the distinct lower-case usernames that a note mentions. Some may not be members. */
 export const mentionsOf = (text: string): string[] => [
   ...new Set([...text.matchAll(mention)].map(([, name = '']) => name.toLowerCase())),
 ];
@@ -32,16 +32,17 @@ interface Note {
   orderId: OrderId;
   text: string;
   staff: StaffActor;
-  /** Is the request's own key: with it again it is the same note. */
+  /** Idempotency key of the request. */
   key: string;
 }
 
-/** Writes a member's note about an order; a member who is named in it finds it among what waits for them. */
+/** Adds a staff note to an order and opens an inbox item for each mentioned member. */
 export const addNote = (deps: Deps, note: Note): Promise<OrderNoteReply> =>
   inTransaction(deps.database, (tx) => writeNote(deps, tx, note));
 
 /**
- * Does the same in the caller's transaction. Throws `order_not_found`, and `idempotency_body_differs` for another text.
+ * Like `addNote`, in the caller's transaction. Throws `order_not_found`, and `idempotency_body_differs` if the same key
+ * comes with another text.
  */
 export async function writeNote(deps: Deps, tx: Tx, note: Note): Promise<OrderNoteReply> {
   const { orderId, text, staff } = note;
@@ -62,7 +63,7 @@ export async function writeNote(deps: Deps, tx: Tx, note: Note): Promise<OrderNo
   return { success: true, noteId: written.id, mentioned: names, unknown };
 }
 
-/** Returns whom a note speaks to: the members, and the names that no member has. */
+/** Returns the mentioned members, and the mentioned names without a member. */
 async function readMentions(tx: Tx, text: string) {
   const said = mentionsOf(text);
   const mentioned = await findMentioned(tx, said);
@@ -84,7 +85,7 @@ interface Telling {
   member: Mentioned;
 }
 
-/** Puts the note among what waits for that member, but not for its author. */
+/** Opens an inbox item for the mentioned member, unless they wrote the note. */
 async function tellMentioned(tx: Tx, { note, noteId, member }: Telling): Promise<void> {
   if (member.id === note.staff.id) return;
   await openItem(tx, {
@@ -102,8 +103,8 @@ interface OwnNote {
 }
 
 /**
- * Locks a note that the member may correct: members correct what they wrote themselves, an owner any note.
- * Throws `not_found`, `not_permitted`.
+ * Locks a note that the member may edit. Members edit their own notes, an owner edits any note. Throws `not_found`,
+ * `not_permitted`.
  */
 async function lockOwnNote(tx: Tx, { noteId, staff }: OwnNote): Promise<LockedNote> {
   const note = await lockNote(tx, noteId);
@@ -113,7 +114,7 @@ async function lockOwnNote(tx: Tx, { noteId, staff }: OwnNote): Promise<LockedNo
   return note;
 }
 
-/** Changes what a note says: the members named now get it, those who are named no more need not look. */
+/** Edits a note. Opens items for newly mentioned members and closes those of members no longer mentioned. */
 export const changeNote = (
   { database }: Pick<Deps, 'database'>,
   { text, ...own }: OwnNote & { text: string },
@@ -141,14 +142,13 @@ export const changeNote = (
     return { success: true, noteId, mentioned: names, unknown };
   });
 
-/** Takes a note off its order. */
 export const removeNote = ({ database }: Pick<Deps, 'database'>, own: OwnNote): Promise<void> =>
   inTransaction(database, async (tx) => {
     await lockOwnNote(tx, own);
     await takeBackNote(tx, own);
   });
 
-/** Takes back a note that was left by mistake, and nobody is asked to look at it any more. Throws `not_found`. */
+/** Deletes a note that was left by mistake and closes its inbox items. Throws `not_found`. */
 export async function takeBackNote(
   tx: Tx,
   { noteId, staff }: { noteId: string; staff: StaffActor },
@@ -165,7 +165,6 @@ export async function takeBackNote(
   });
 }
 
-/** Ends the items of those whom a note named. */
 async function endMentions(
   tx: Tx,
   { noteId, staff, mentioned }: { noteId: string; staff: StaffActor; mentioned: readonly string[] },

@@ -5,7 +5,6 @@ import type { Row } from '#server/platform/database/row.ts';
 
 export type Mentioned = Row<'staff_members', 'id' | 'username'>;
 
-/** Active members of these names. */
 export function findMentioned(tx: Tx, names: readonly string[]): Promise<Mentioned[]> {
   return rows<Mentioned>(
     tx,
@@ -27,7 +26,7 @@ export interface NewNote {
   at: Date;
 }
 
-/** Undefined where the same request has left it already. */
+/** Returns undefined if the same request already added the note. */
 export function insertNote(tx: Tx, note: NewNote): Promise<Row<'order_notes', 'id'> | undefined> {
   return maybeOne(
     tx,
@@ -39,7 +38,7 @@ export function insertNote(tx: Tx, note: NewNote): Promise<Row<'order_notes', 'i
 
 export type LockedNote = Row<'order_notes', 'order_id' | 'staff_id' | 'mentioned'>;
 
-/** Returns undefined where none exists. Two corrections at once come one after the other. */
+/** Returns undefined if the note does not exist. Serialises concurrent edits. */
 export function lockNote(tx: Tx, id: string): Promise<LockedNote | undefined> {
   return maybeOne<LockedNote>(
     tx,
@@ -59,7 +58,7 @@ export async function writeNoteText(
   ]);
 }
 
-/** Returns undefined where it is gone already. */
+/** Returns undefined if the note no longer exists. */
 export function deleteNote(
   tx: Tx,
   id: string,
@@ -67,7 +66,7 @@ export function deleteNote(
   return maybeOne(tx, 'delete from order_notes where id = $1 returning order_id, mentioned', [id]);
 }
 
-/** Returns the names of those who were informed, as their items carry them. */
+/** Usernames of the notified members, as stored in their items. */
 export async function namesOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const found = await rows<Row<'staff_members', 'username'>>(
     tx,

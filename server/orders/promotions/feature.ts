@@ -22,7 +22,7 @@ const promotionsRetention: readonly Retention[] = [
     atLeast: 365,
     because: 'the limit for each customer is kept as long as the order',
     masks: true,
-    // The use itself stays counted; only its user is forgotten, and with them the limit per customer.
+    // Keeps the use counted but removes the buyer's address. The limit per customer no longer applies to that buyer.
     forget: ({ database }, over) => forgetRedeemers(database, over),
   },
   {
@@ -34,7 +34,7 @@ const promotionsRetention: readonly Retention[] = [
   },
   {
     table: 'thank_you_offers',
-    // A buyer who asks later than that reads that there is no such code.
+    // After this period the code is unknown to its buyer.
     days: 90,
     atLeast: 1,
     because: 'who had the offer is known while its code may be used',
@@ -49,7 +49,7 @@ const promotionsRetention: readonly Retention[] = [
   },
   {
     table: 'visitor_windows',
-    // A window whose return is due says nothing any more: the next one is a new one.
+    // A window that may open again has no effect on the next one.
     days: 1,
     atLeast: 1,
     because: 'a window whose return is due says nothing any more',

@@ -9,7 +9,7 @@ import { notingGuess, tellCode } from './codes/check-code.ts';
 import { openCountdown, visitorToken } from './offers/countdown.ts';
 
 export function registerPromotionRoutes(app: FastifyInstance, deps: Deps): void {
-  /** An address may try few wrong codes, as where one is typed. */
+  /** Limited per address, because a wrong code may be a guess. */
   serve(app, 'POST /api/discount-code', async (request) => {
     const { code, userEmail } = request.body;
     const asked = { code, email: userEmail ?? undefined, visitor: visitorToken(request) };
@@ -18,7 +18,7 @@ export function registerPromotionRoutes(app: FastifyInstance, deps: Deps): void 
     );
   });
 
-  /** The banner asks at the visitor's first look; the cookie lasts until the offer may come back. */
+  /** The cookie lasts until the offer may open again. */
   serve(app, 'POST /api/countdown-offer', { preValidation: limit(deps, 'offer') }, async (request, reply) => {
     const { token, reply: opened } = await openCountdown(deps, visitorToken(request));
     reply.header('cache-control', 'no-store').setCookie(offerCookie, token, {

@@ -16,7 +16,7 @@ import {
   type SampleOffer,
 } from './store-retention.ts';
 
-/** Holds `[base, extra, price on top, comparison]` of text 1, section 9, in cents; comparisons as printed there. */
+/** `[base, extra, price on top, comparison]`. Prices in cents (text 1, section 9). */
 type Step = [base: number, extra: number, addonCents: number, comparisonCents: number | null];
 
 const checkoutPageSteps: Step[] = [
@@ -37,7 +37,10 @@ const inlineSteps: Step[] = [
   [2500, 500, 449, null],
 ];
 
-/** Returns ten per cent under the catalogue; where that is below the package itself, halfway between the two. */
+/**
+ * Returns 10 % below the list price, or halfway between package and list price if that would be below the package
+ * price.
+ */
 function demoAddonCents(step: { base: number; extra: number }, tiers: readonly PriceTier[]): number {
   const baseCents = customPriceCents(step.base, tiers);
   const catalogueCents = customPriceCents(step.base + step.extra, tiers);
@@ -65,8 +68,8 @@ function offersOf(
 }
 
 /**
- * Returns the offer "Other sizes +50 percent followers, price 1.3 times the base, comparison 1.5 times", for
- * the checkout page alone.
+ * Offer for all other sizes on the checkout page: 50 % more followers for 1.3 times the base price, compared with 1.5
+ * times.
  */
 const otherSizes = (audience: Audience, demo: boolean): SeedOffer => ({
   surface: 'checkout_page',
@@ -87,39 +90,39 @@ const surfaces = [
   ['inline', inlineSteps],
 ] as const;
 
-/** Returns what the sandbox sells on top of its packages, at the given prices of each list. */
+/** Returns the sandbox's offers for the given price lists. */
 function sampleOffers(tiers: Readonly<Record<Audience, PriceTier[]>>): SeedOffer[] {
   return (['europe', 'spain'] as const).flatMap((audience) => [
     ...surfaces.flatMap(([surface, steps]) =>
       offersOf({ surface, steps: stepsSold(steps, tiers[audience]), audience }, tiers[audience]),
     ),
-    // For the largest sizes it does save; where it does not, nobody sees it.
+    // Saves money only for the largest sizes. Other buyers do not see it.
     otherSizes(audience, true),
   ]);
 }
 
-/** Returns those that a list has prices for. */
+/** Returns the steps whose quantities the list has prices for. */
 const stepsSold = (steps: readonly Step[], tiers: readonly PriceTier[]): Step[] =>
   steps.filter(([base, extra]) => tiers.some(({ quantity }) => quantity >= base + extra));
 
 const common = { maxUsesPerCustomer: null, windowOnly: false, personal: false, sample: true };
 
-/** Lists codes to try: the banner's, one that is always good, and what the thank-you offers' codes are made from. */
+/** Sample codes: the banner's code, an unlimited one, and the base codes of thank-you offers. */
 const sampleCodes: SeedCode[] = [
   { ...common, code: 'VIP5', percentBasisPoints: 500, windowOnly: true },
   { ...common, code: 'HOLA5', percentBasisPoints: 500 },
   { ...common, code: 'SAVE10', percentBasisPoints: 1000, maxUsesPerCustomer: 1, personal: true },
 ];
 
-/** Returns whether the shop still sells the demonstration's packages, without a single code or offer. */
+/** Returns whether the shop sells the demonstration's packages and has no codes or offers. */
 async function isUnseeded({ config, database }: Deps): Promise<boolean> {
   if (config.mode !== 'sandbox' || (await hasPromotions(database))) return false;
   return (await sampleServices(database)).untouched.length > 0;
 }
 
 /**
- * Seeds the sandbox's offers and codes beside its price list. The offers of the specification are kept inactive,
- * because nearly all cost more than the catalogue; beside them stand ones that do save (ruling "Upsell").
+ * Seeds the sandbox's offers and codes. Offers of the original price table are seeded inactive, because most of them
+ * cost more than the list price. The active ones save money (ruling "Upsell").
  */
 export async function seedPromotions(deps: Deps): Promise<void> {
   if (!(await isUnseeded(deps))) return;
@@ -155,13 +158,13 @@ function isUntouchedCode(found: SampleCode): boolean {
 }
 
 interface Demonstration {
-  /** Holds the prices that offers came with. */
+  /** Price lists that the offers were seeded with. */
   tiers: Readonly<Record<Audience, PriceTier[]>>;
-  /** Lists codes that were made for its campaigns. */
+  /** Codes created for the demonstration's campaigns. */
   ofCampaigns: readonly string[];
 }
 
-/** Returns codes and offers of the demonstration: as they came, and changed by somebody. */
+/** Returns the demonstration's codes and offers, unchanged and changed ones. */
 export async function samplePromotions(
   db: Queryable,
   { tiers, ofCampaigns }: Demonstration,
@@ -188,7 +191,7 @@ export async function samplePromotions(
   };
 }
 
-/** Deletes the demonstration's codes and offers, and counts every code's uses again: no order stands for them now. */
+/** Deletes the demonstration's codes and offers, and recounts every code's uses after its orders were removed. */
 export async function forgetSamplePromotions(tx: Tx, demonstration: Demonstration): Promise<void> {
   const { untouched } = await samplePromotions(tx, demonstration);
   await deleteCodes(

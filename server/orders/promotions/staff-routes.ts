@@ -10,7 +10,7 @@ import { addCode, changeCode, generateCodes, stopBatch } from './codes/change-co
 import { listCodes, listUses, showCode } from './codes/list-codes.ts';
 import { changeOffer, listOffers, newOffer } from './offers/upsell-offers.ts';
 
-/** Registers codes and upsell offers for staff: everybody reads, the owner decides. */
+/** Registers staff calls for codes and upsell offers. Everyone reads, owners write. */
 export function registerPromotionStaffRoutes(app: FastifyInstance, deps: Deps): void {
   registerCodeStaffRoutes(app, deps);
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
@@ -29,7 +29,6 @@ export function registerPromotionStaffRoutes(app: FastifyInstance, deps: Deps): 
   });
 }
 
-/** Registers discount codes for staff: everybody reads, the owner decides. */
 function registerCodeStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'discount-codes.list',

@@ -58,7 +58,7 @@ export async function deleteOffers(tx: Tx, ids: readonly number[]): Promise<void
   await execute(tx, 'delete from upsell_offers where id = any($1)', [ids]);
 }
 
-/** Makes what was changed the shop's own; uses that no order stands for any more are free again. */
+/** Keeps changed sample codes and offers as the shop's own, and frees uses of removed orders. */
 export async function adoptPromotions(tx: Tx): Promise<void> {
   await execute(tx, 'update discount_codes set sample = false, uses = 0, updated_at = now()');
   await execute(tx, 'update upsell_offers set sample = false, updated_at = now() where sample');

@@ -15,7 +15,7 @@ export function findCode(db: Queryable, code: string): Promise<DiscountCode | un
   return maybeOne<DiscountCode>(db, `select ${codeColumns} from discount_codes where code = $1`, [code]);
 }
 
-/** Returns active codes that begin with these letters; the underscore of a code is itself, not any letter. */
+/** Finds active codes by prefix. Escapes the underscore, which `like` would match with any character. */
 export function findCodesLike(
   db: Queryable,
   begins: string,
@@ -32,7 +32,7 @@ export function findCodesLike(
   );
 }
 
-/** Locks a code; the holder of the lock decides about the code's limits. */
+/** Locks a code. The caller checks its limits under the lock. */
 export function lockOpenCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
   return maybeOne<DiscountCode>(tx, `select ${codeColumns} from discount_codes where code = $1 for update`, [
     code,
@@ -104,8 +104,8 @@ export async function redeemReservation(tx: Tx, orderId: OrderId, at: Date): Pro
 }
 
 /**
- * Takes the next orders that have held a code for long enough without paying, longest due first, and moves each on:
- * it is looked at again after a quarter of its age, at most 6 h, so that what is stuck keeps no other waiting.
+ * Claims orders with an expired unpaid reservation, longest due first. Postpones each by a quarter of its age, at most
+ * 6 h, so that a stuck one does not block others.
  */
 export async function takeDueReservations(db: Queryable, limit: number): Promise<OrderId[]> {
   const found = await rows<Row<'discount_redemptions', 'order_id'>>(
@@ -124,7 +124,7 @@ export async function takeDueReservations(db: Queryable, limit: number): Promise
 type StepColumn = 'base_quantity' | 'extra_quantity' | 'addon_price_cents';
 type ShareColumn = 'extra_share' | 'price_factor';
 
-/** Two columns are null in every offer: those of a share where it names a size, those of a size where it names none. */
+/** An offer has either the columns of a share or those of a size. The others are null. */
 type OfferRow = Row<'upsell_offers', 'id' | 'surface' | 'service_type' | 'audience'> & {
   own_sizes: number[];
 } & (
@@ -132,7 +132,7 @@ type OfferRow = Row<'upsell_offers', 'id' | 'surface' | 'service_type' | 'audien
     | (Record<StepColumn, null> & Present<Row<'upsell_offers', ShareColumn>>)
   );
 
-/** Returns offers for one size before those for all others. */
+/** Returns offers for one size before those for all other sizes. */
 export async function readOffers(db: Queryable): Promise<UpsellOffer[]> {
   const found = await rows<OfferRow>(
     db,
@@ -165,9 +165,9 @@ export async function readOffers(db: Queryable): Promise<UpsellOffer[]> {
 }
 
 /**
- * Opens the offer's clock once for a buyer: another order of the same visit or address has the end of the first one, and
- * one that came after that end gets no row at all. The profile does not count, because anybody can order for it. Returns
- * the end, which may be over.
+ * Starts the offer's clock once per buyer. Another order of the same visit or address gets the same end. An order after
+ * that end gets no row. The profile does not count, because anyone may order for it. Returns the end, which may be
+ * past.
  */
 export async function openWindow(
   db: Queryable,
@@ -212,7 +212,7 @@ export async function findWindowEnd(
 export interface SeedOffer {
   surface: 'checkout_page' | 'inline';
   audience: Audience;
-  /** It is null, with the two after it, for all sizes that have no offer of their own. */
+  /** Null, like the next two fields, for an offer to all other sizes. */
   baseQuantity: number | null;
   extraQuantity: number | null;
   addonPriceCents: number | null;

@@ -48,7 +48,7 @@ afterAll(() => own.close());
 const ask = (query: Record<string, unknown> = {}) =>
   listOrders({ database }, staffOrdersQuerySchema.parse(query));
 
-/** Holds a value of each filter, and beside it what the tables themselves say. */
+/** One query per filter, with the SQL condition that must select the same orders. */
 const filters: Record<string, { query: StaffOrderFilter; where: string }> = {
   status: { query: { status: ['processing', 'refunded'] }, where: `o.state in ('processing', 'refunded')` },
   paymentStatus: { query: { paymentStatus: ['paid'] }, where: `o.payment_state = 'paid'` },

@@ -38,19 +38,19 @@ import {
 } from './store-found.ts';
 import { readListed } from './store-listed.ts';
 
-/** So many orders are looked at one by one: most pages are among them, and it takes some milliseconds. */
+/** Orders scanned first. Covers most pages in a few milliseconds. */
 const stride = 5000;
-/** Names are read of each order by itself. */
+/** Smaller, because name matching reads a row per order. */
 const strideOfNames = 2000;
-/** So many are looked at where there must be enough, only not here. */
+/** Orders scanned when enough matches exist, but not near the start. */
 const longStride = 20_000;
 
-/** From so many the total is estimated; reading names takes longer. */
+/** Sample sizes for estimates. Smaller with names, because name matching reads a row per order. */
 const sampled = { facets: 10_000, names: 3000 };
 
 /**
- * Returns the search for what was typed. A buyer who is named whole is meant alone: that is an index's
- * answer, while parts of an address are in all of them.
+ * Parses the search text. A complete address or username matches only that buyer, by index. Partial matches would scan
+ * all names.
  */
 async function toSearch(db: Reader, typed: string): Promise<Sought['search']> {
   const search = readSearch(typed);
@@ -62,9 +62,7 @@ async function toSearch(db: Reader, typed: string): Promise<Sought['search']> {
     : { pattern: search.pattern, others: search.others, ids: named };
 }
 
-/**
- * Returns both bounds of one amount, within those of the filter: an amount that lies beyond them is that of no order.
- */
+/** Combines an amount from the search text with the filter's bounds. An amount outside of them matches no order. */
 const narrowed = ({ amountFrom, amountTo }: StaffOrderFilter, cents: number | undefined) =>
   cents === undefined
     ? { amountFrom, amountTo }
@@ -95,11 +93,11 @@ const told = (count: number): Total => ({
   totalIsEstimate: count > countBound,
 });
 
-/** Returns the sample of the table, in percent of it; a small one is sampled whole. */
+/** Sample size in percent of the table. 100 for a small table. */
 const percentOf = (orders: number, { search }: Pick<Sought, 'search'>) =>
   Math.min(100, (100 * (search ? sampled.names : sampled.facets)) / Math.max(orders, 1));
 
-/** Estimates how many there are from a sample; returns undefined where they are so few that they can be counted. */
+/** Estimates the number of matches from a sample. Undefined if they are few enough to count. */
 async function reckon(db: Reader, sought: Sought): Promise<number | undefined> {
   const orders = await estimateOrders(db);
   if (orders <= 2 * countBound) return undefined;
@@ -110,7 +108,7 @@ async function reckon(db: Reader, sought: Sought): Promise<number | undefined> {
   return Math.round((sample.matched * 100) / percent);
 }
 
-/** Counts what a count can be made of quickly, and estimates the rest from a sample. */
+/** Counts matches if that is quick, otherwise estimates them from a sample. */
 async function countOrders(db: Reader, sought: Sought): Promise<Total> {
   const reckoned = await reckon(db, sought);
   if (reckoned !== undefined) return { total: reckoned, totalIsEstimate: true };
@@ -121,11 +119,11 @@ interface FoundPage extends Total {
   found: Walked['found'];
 }
 
-/** Returns whether the walk has come to the end of the list, or has as many as the page wants. */
+/** Returns whether the walk reached the end of the list or filled the page. */
 const isEnough = ({ found, looked }: Walked, limit: number, length: number) =>
   found.length > limit || looked < length;
 
-/** Walks where what is sought occurs at all, or further. Returns undefined where that did not lead to a page. */
+/** Scans the places where the facets occur, or a longer stretch. Undefined if that does not fill the page. */
 async function walkFar(db: Reader, page: PageSought): Promise<Walked['found'] | undefined> {
   const places = await findPlaces(db, page.sought.facetSets, page.sorting);
   if (places?.length === 0) return [];
@@ -134,9 +132,9 @@ async function walkFar(db: Reader, page: PageSought): Promise<Walked['found'] | 
 }
 
 /**
- * Finds a page: most pages lie close to where they begin, so the orders there are looked at in the order of the list.
- * Where too few of them match, what is sought lies elsewhere, or is rare and is gathered by its indexes. Either way the
- * work is bounded, whatever filters are put together.
+ * Finds a page with bounded work for any combination of filters. First scans orders in list order, because most pages
+ * are near their start. With too few matches, the sought orders are further away and are scanned there, or are rare and
+ * are gathered by index.
  */
 async function findPage(db: Reader, page: PageSought, uncounted: boolean): Promise<FoundPage> {
   const { sought, limit, after } = page;
@@ -158,8 +156,8 @@ async function findFar(db: Reader, page: PageSought): Promise<FoundPage> {
 }
 
 /**
- * Finds names. Those that some of the first have are many: so far that there must be enough. Their index
- * finds the few at once.
+ * Finds a page by names. If some of the first orders match, scans far enough to fill the page. Otherwise gathers the
+ * few matches by index.
  */
 async function findFarNames(db: Reader, page: PageSought, near: Walked): Promise<FoundPage> {
   const length = strideForNames(near, page.limit);
@@ -183,7 +181,7 @@ async function readItems(db: Reader, ids: readonly string[]): Promise<StaffOrder
   });
 }
 
-/** Returns one page of the orders that all filters leave. Throws `invalid_request` for a cursor of another list. */
+/** Returns one page of the orders that match all filters. Throws `invalid_request` for a cursor of another list. */
 export async function listOrders(
   { database }: Pick<Deps, 'database'>,
   query: StaffOrdersQuery & PageInput,
@@ -202,10 +200,7 @@ export async function listOrders(
   return { items, nextCursor, total, totalIsEstimate };
 }
 
-/**
- * Returns how many of the orders that the filters leave have each value of each filter; of many, this is
- * estimated from a sample.
- */
+/** Counts matching orders by value of each filter. Estimated from a sample if there are many. */
 export async function countFacets(
   { database }: Pick<Deps, 'database'>,
   filter: StaffOrderFilter,
@@ -223,7 +218,7 @@ export async function countFacets(
 
 const most = 6;
 
-/** Returns the newest orders that match these words: number, e-mail, user name, link, any id. */
+/** Finds the newest orders by number, e-mail, username, link or any id. */
 export async function findOrdersByWords(deps: Deps, words: string): Promise<Found[]> {
   const query = staffOrdersQuerySchema.parse({ q: words, limit: most });
   const { items } = await listOrders(deps, { ...query, uncounted: true });

@@ -39,10 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => own.close());
 
-/** A large shop has so many times the orders that are here. */
+/** Factor from the test's orders to a large shop. */
 const times = 400;
 
-/** Lets the planner believe that there are as many orders as a large shop has, spread as these few are. */
+/** Changes the planner's statistics to those of a large shop with the same distribution. */
 async function believeInMillion(tx: Tx): Promise<void> {
   await tx.query({
     text: `select pg_restore_relation_stats('schemaname', 'public', 'relname', relname::text,
@@ -62,7 +62,7 @@ const scansOf = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scansOf),
 ];
 
-/** Asks how each statement would be carried out instead of having it done; keeps what would read a table from end to end. */
+/** Explains each statement instead of running it. Returns the tables that would be fully scanned. */
 async function fullScans(ask: (db: Queryable) => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
   await inTransaction(database, async (tx) => {
@@ -84,10 +84,10 @@ async function fullScans(ask: (db: Queryable) => Promise<unknown>): Promise<stri
   return found;
 }
 
-/** What grows with the services and the days, not with the orders, may be read whole. */
+/** Tables that may be fully scanned, because they grow with services and days, not with orders. */
 const small = new Set(['providers', 'services', 'facet_places']);
 
-/** Holds of each filter what many orders have, and what few have. */
+/** Common and rare values of each filter. */
 const filters: Record<string, StaffOrderFilter[]> = {
   status: [{ status: ['completed'] }, { status: ['refunded'] }],
   paymentStatus: [{ paymentStatus: ['paid'] }, { paymentStatus: ['partially_refunded'] }],
@@ -128,7 +128,7 @@ const deep = {
   total: { key: '400', id: '00000000-0000-0000-0000-000000000000' },
 };
 
-/** What many have is walked and estimated; only the rest is gathered and counted. */
+/** Common values are scanned and estimated. Only rare ones are gathered and counted. */
 const weigh = async (sought: Sought) => {
   const matched = await countSought(database, sought, 10_000);
   return isCountable({ matched, named: 0 }, { percent: 100 / times, byNames: false });

@@ -5,7 +5,7 @@ import type { PendingReason } from '#contracts/staff/pending.ts';
 import { deliveredOf } from '../rules.ts';
 import type { ListedOrder } from './store-listed.ts';
 
-/** The furthest from being delivered comes first: a person wants to know of that one. */
+/** Furthest from delivery first, because staff need to see that part. */
 const byDistance: readonly FulfilmentState[] = [
   'in_doubt',
   'needs_action',
@@ -21,7 +21,7 @@ const byDistance: readonly FulfilmentState[] = [
 
 type Part = ListedOrder['parts'][number];
 
-/** Returns of several parts the state that is shown for all; null where none exists. */
+/** Returns the state that represents several parts. Null without parts. */
 export const tellingState = (parts: readonly Pick<Part, 'state'>[]): FulfilmentState | null =>
   byDistance.find((state) => parts.some((part) => part.state === state)) ?? null;
 

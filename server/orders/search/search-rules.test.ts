@@ -6,12 +6,12 @@ const id = '01a202a2-e80b-70bd-bd38-e8392efcbf0c';
 
 describe('readSearch', () => {
   it.each([
-    // These are exactly named.
+    // Exact keys.
     [` ${id.toUpperCase()} `, { keys: [id], pattern: undefined }],
     ['pi_3Q8fK2abc', { keys: ['pi_3Q8fK2abc'], pattern: undefined }],
     ['#k7mq4txr9d', { keys: ['K7MQ4TXR9D'], pattern: undefined }],
     ['https://www.instagram.com/p/C0dE-x_1/', { keys: ['C0dE-x_1'], pattern: undefined }],
-    // These are names and parts of them; a number may be a provider's order or the end of a card.
+    // Names and parts of names. A number may also be a provider's order or a card's last digits.
     ['https://instagram.com/Marta.Cafe/', { keys: [], pattern: '% marta.cafe %', whole: 'marta.cafe' }],
     ['@Marta', { keys: ['@Marta'], pattern: '%marta%', whole: 'marta' }],
     [
@@ -25,7 +25,7 @@ describe('readSearch', () => {
     ['Yoga marta', { keys: ['Yoga marta'], pattern: '%yoga%', others: ['%marta%'] }],
     ['Visa 4242', { keys: ['Visa 4242', 'visa 4242'], pattern: '%visa%', others: ['%4242%'] }],
     ['4242 visa', { keys: ['4242 visa', 'visa 4242'], pattern: '%4242%', others: ['%visa%'] }],
-    // Plain `like` would read these as anything.
+    // `like` would treat these as wildcards.
     ['a_b%', { keys: ['a_b%'], pattern: String.raw`%a\_b\%%` }],
   ])('reads %j', (typed, search) => {
     expect(readSearch(typed)).toEqual(search);

@@ -6,23 +6,21 @@ import type { StaffOrderFilter, StaffOrderSort } from '#contracts/orders/orders-
 import type { Sorting } from '#server/platform/database/keyset.ts';
 import { partPattern, wholeWord } from '#server/platform/database/list-conditions.ts';
 
-/** Holds what was typed into the search, as the ways that lead to an order from it. */
+/** Search text, parsed into the possible ways to find orders. */
 interface Search {
-  /** These keys name orders exactly; each may be that of several. */
+  /** Exact keys. Each may match several orders. */
   keys: string[];
-  /** Is for `like`, in small letters; it is undefined where the words can only be a key. */
+  /** Lower-case `like` pattern. Undefined if the text can only be a key. */
   pattern: string | undefined;
-  /** Patterns of further words. All of them match, in any order. */
+  /** Patterns of further words. All must match, in any order. */
   others?: string[];
-  /**
-   * Is a whole address or user name: a buyer who has exactly it is meant, and parts of names only where nobody has.
-   */
+  /** Complete address or username. If a buyer has exactly this one, partial matches are ignored. */
   whole?: string;
 }
 
 const idOfProcessor = /^(?:pi|re|pyr|dp|du)_[A-Za-z0-9_]{4,}$/;
 
-/** Reads what a person pastes or types: an id of ours or of others, a link, a name, or a part of one. */
+/** Parses pasted or typed text: an id, a link, a name, or a part of one. */
 export function readSearch(typed: string): Search | undefined {
   const text = asSeen(typed);
   if (text === '') return undefined;
@@ -34,10 +32,10 @@ export function readSearch(typed: string): Search | undefined {
   return readNames(text);
 }
 
-/** A card as screens show it: `visa 4242`. */
+/** Card in the form that screens show: `visa 4242`. */
 const card = /^(?:([a-z]+) (\d{4})|(\d{4}) ([a-z]+))$/;
 
-/** Returns the key of a card, brand first; `undefined` for other words. */
+/** Returns the key of a card, brand first. Undefined for other text. */
 function cardKey(text: string): string | undefined {
   const [, brand, digits, digitsFirst, brandLast] = card.exec(text.toLowerCase()) ?? [];
   const [kind, last] = [brand ?? brandLast, digits ?? digitsFirst];
@@ -65,7 +63,7 @@ function readNames(text: string): Search {
 
 type Faceted = Exclude<keyof StaffOrderFilter, 'from' | 'to' | 'amountFrom' | 'amountTo' | 'q'>;
 
-/** Lists each filter by the word that its values stand under in `order_facets`. */
+/** Prefix of each filter's values in `order_facets`. */
 const words: Record<Faceted, string> = {
   status: 'state',
   paymentStatus: 'payment',
@@ -83,11 +81,11 @@ const words: Record<Faceted, string> = {
 
 const facetedFilters = Object.keys(words) as Faceted[];
 
-/** A part that is being sent counts as waiting, because it is there for moments. */
+/** A part in `submitting` counts as queued, because that state lasts only moments. */
 const storedValue = (filter: Faceted, value: unknown) =>
   filter === 'deliveryStatus' && value === 'submitting' ? 'queued' : String(value);
 
-/** Returns one set for each filter: an order has one of each set. */
+/** Returns one set of values per filter. An order must match one value of each set. */
 export function facetSets(filter: StaffOrderFilter): string[][] {
   return facetedFilters.flatMap((name) => {
     const values: readonly unknown[] | undefined = filter[name];
@@ -95,7 +93,7 @@ export function facetSets(filter: StaffOrderFilter): string[][] {
   });
 }
 
-/** Makes `status:processing` of `state:processing`, as the filter is called; undefined for what is no filter. */
+/** Converts `state:processing` to the filter's name, `status:processing`. Undefined if no filter has that prefix. */
 export function nameOfFacet(facet: string): string | undefined {
   const at = facet.indexOf(':');
   const name = facetedFilters.find((each) => words[each] === facet.slice(0, at));
@@ -111,15 +109,15 @@ const sortings: Record<StaffOrderSort, Omit<Sorting, 'name'>> = {
 
 export const sortingOf = (sort: StaffOrderSort): Sorting => ({ name: sort, ...sortings[sort] });
 
-/** An estimate from fewer of a sample would often be wrong by more than a half. */
+/** Estimates from fewer sampled matches are often wrong by more than half. */
 const fewestSampled = 10;
 
-/** A count by names reads all orders that have them, however few of these match the rest: of more this takes too long. */
+/** A count by names reads every order with those names, so more than this takes too long. */
 const mostNamesCounted = 5000;
 
 /**
- * Returns whether what is sought can be counted, by a sample of so many percent: `matched` of it are sought, and `named`
- * have the names, whatever else they are.
+ * Returns whether the matches can be counted, judged by a sample of `percent`. `matched` orders match everything,
+ * `named` match at least the names.
  */
 export function isCountable(
   { matched, named }: { matched: number; named: number },
@@ -127,17 +125,17 @@ export function isCountable(
 ): boolean {
   const toAll = (count: number) => (count * 100) / percent;
   if (byNames && toAll(named) > mostNamesCounted) return matched < fewestSampled;
-  // The estimate may be wrong by a half.
+  // The estimate may be wrong by half.
   return toAll(matched) <= 1.5 * mostCounted;
 }
 
-/** So many are looked at for names, which are read of so many: for more, the index of names is quicker. */
+/** Maximum scan length, and maximum number of rows read for names. Beyond these the index of names is faster. */
 const longStrideOfNames = 60_000;
 const mostNamesRead = 6000;
 
 /**
- * Returns of how many orders a page by names is to be expected, after some were looked at: `likely` of them match all but
- * the names, and `matched` have these, too. Returns undefined where there would be too many.
+ * Returns how many orders a page by names must scan, after a first scan. Of that scan, `likely` orders match all but
+ * the names and `matched` also match the names. Undefined if the scan would be too long.
  */
 export function strideForNames(
   { looked, likely, matched }: { looked: number; likely: number; matched: number },

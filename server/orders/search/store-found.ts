@@ -2,14 +2,14 @@ import { daySeconds } from '#contracts/kit/time.ts';
 import type { PageEnd, Sorting } from '#server/platform/database/keyset.ts';
 import { composedOne, maybeOne, type Reader, rows } from '#server/platform/database/query.ts';
 
-/** Says which orders are sought: of each set of facets one, between these bounds, found by these words. */
+/** Search criteria: one facet of each set, the bounds, and the search text. */
 export interface Sought {
   facetSets: string[][];
   from: string | undefined;
   to: string | undefined;
   amountFrom: number | undefined;
   amountTo: number | undefined;
-  /** It is undefined without a search, by part of a name, or because the words name these orders. */
+  /** Undefined without search text. `pattern` is undefined if `ids` alone decide. */
   search: { pattern: string | undefined; others?: string[] | undefined; ids: string[] } | undefined;
 }
 
@@ -20,10 +20,10 @@ export interface PageSought {
   limit: number;
 }
 
-/** Is a text that grows with what was asked for, and the values it names; nothing of the text comes from outside. */
+/** SQL text under construction and its values. No input enters the text itself. */
 interface Composed {
   values: unknown[];
-  /** Names a value. */
+  /** Adds a value and returns its placeholder. */
   $(value: unknown): string;
 }
 
@@ -32,13 +32,13 @@ function compose(): Composed {
   return { values, $: (value) => `$${values.push(value)}` };
 }
 
-/** A day begins in Madrid; as an end it is taken in whole. */
+/** Days begin at midnight in Madrid. An end day is included. */
 const momentOf = ({ $ }: Composed, at: string, end: boolean) =>
   at.includes('T')
     ? `${$(at)}::timestamptz`
     : `((${$(at)}::date + ${end ? 1 : 0})::timestamp at time zone 'Europe/Madrid')`;
 
-/** Writes the bounds of what the list is sorted by: they end the walk. */
+/** Bounds of the sort key. They limit the walk. */
 function bounds(into: Composed, { from, to, amountFrom, amountTo }: Sought, key: string): string[] {
   if (key === 'created_at')
     return [
@@ -55,7 +55,7 @@ function bounds(into: Composed, { from, to, amountFrom, amountTo }: Sought, key:
 
 const keys = ['created_at', 'total_cents'] as const;
 
-/** Says how a name is found: row by row on a walk, by its index in a gathering. */
+/** Name matching: per row during a walk, by index when gathering. */
 type Way = 'walk' | 'gather';
 
 function searched(into: Composed, { search }: Sought, way: Way): string[] {
@@ -64,12 +64,13 @@ function searched(into: Composed, { search }: Sought, way: Way): string[] {
   const named = search.ids.length > 0 ? `${into.$(search.ids)}::uuid[]` : undefined;
   if (pattern === undefined) return [named ? `f.order_id = any(${named})` : 'false'];
   const likes = [pattern, ...others].map((each) => `t.text like ${into.$(each)}`).join(' and ');
-  // Without numbers beside the names the planner may begin with either: with the words, or with what else is rare.
+  // Without statistics across both tables, this form lets the planner begin with the names or with another rare
+  // condition.
   if (way === 'gather') {
     const found = `select t.order_id from order_texts t where ${likes}`;
     return [`f.order_id in (${named ? `${found} union select unnest(${named})` : found})`];
   }
-  // It stands as a value, so that it is read of these few orders, and not of all that have the words.
+  // A scalar subquery, so that names are read for the scanned orders only, not for all orders with those words.
   const wears = `(select ${likes} from order_texts t where t.order_id = f.order_id)`;
   return [named ? `(${wears} or f.order_id = any(${named}))` : wears];
 }
@@ -106,21 +107,21 @@ const asPage = (from: string, { sorting, limit }: PageSought) =>
      select f.order_id, f.${sorting.key}::text as key from ${from} ${order(sorting)} limit ${limit + 1}) f), '[]') as found`;
 
 export interface Walked {
-  /** Holds the page and, where another follows, one more. */
+  /** Page, plus one order if another page follows. */
   found: PageEnd[];
-  /** Counts matches of the orders that were looked at. */
+  /** Number of scanned orders that match. */
   matched: number;
-  /** Counts those that match all but the names, which are read of these alone. */
+  /** Number that match all but the names. Names are read for these only. */
   likely: number;
   looked: number;
 }
 
 export type Gathered = Pick<Walked, 'found' | 'matched'>;
 
-/** Says where in the order of the list some facets occur at all: these totals, or these days since 1970. */
+/** Sort positions at which some facets occur: totals in cents, or days since 1970. */
 export type Places = readonly number[];
 
-/** Writes the places as bounds of the list: each total, or from the first day to the last. */
+/** Bounds for the places: each total, or the range from first to last day. */
 function within({ $ }: Composed, { key }: Sorting, places: Places | undefined): string[] {
   if (!places) return [];
   if (key === 'total_cents') return [`f.total_cents = any(${$(places)}::integer[])`];
@@ -132,13 +133,13 @@ function within({ $ }: Composed, { key }: Sorting, places: Places | undefined): 
 }
 
 export interface Stride {
-  /** So many orders are looked at. */
+  /** Number of orders to scan. */
   length: number;
-  /** Only these places are looked at; the others have nothing of what is sought. */
+  /** Positions to scan. The others contain no matches. */
   places?: Places | undefined;
 }
 
-/** Looks at so many orders from where the page begins, in the order of the list: an index has all that is looked at. */
+/** Scans a bounded number of orders from the page's start, in list order. One index covers everything read. */
 export function walk(db: Reader, page: PageSought, stride: Stride): Promise<Walked> {
   const into = compose();
   const { sought, sorting } = page;
@@ -163,7 +164,7 @@ export function walk(db: Reader, page: PageSought, stride: Stride): Promise<Walk
   );
 }
 
-/** Returns where facets that have their places occur: of each set one, for each set that has only such facets. */
+/** Returns the positions at which all located facet sets occur. Undefined if no set consists of located facets only. */
 export async function findPlaces(
   db: Reader,
   sets: readonly string[][],
@@ -186,10 +187,10 @@ export async function findPlaces(
   return found.map(({ place }) => place);
 }
 
-/** The database names them, too: `has_places`. */
+/** Must match the SQL function `has_places`. */
 const placedFacets = /^(?:service|type|provider|audience):/;
 
-/** Gathers all that is sought by the indexes of facets and names, and sorts it: for what is rare. */
+/** Gathers all matches by the indexes of facets and names, then sorts them. For rare matches. */
 export function gather(db: Reader, page: PageSought): Promise<Gathered> {
   const into = compose();
   const wanted = everything(into, page.sought, 'gather');
@@ -202,7 +203,7 @@ export function gather(db: Reader, page: PageSought): Promise<Gathered> {
   );
 }
 
-/** Returns how many match, up to the bound. */
+/** Counts matches up to the bound. */
 export async function countSought(db: Reader, sought: Sought, bound: number): Promise<number> {
   const into = compose();
   const { count } = await composedOne<{ count: number }>(
@@ -215,11 +216,11 @@ export async function countSought(db: Reader, sought: Sought, bound: number): Pr
 
 export interface Sampled {
   matched: number;
-  /** Counts those that have the names, whatever else they are: all of them are read where one is gathered by its name. */
+  /** Sampled orders that match the names. Gathering by a name reads all of these. */
   named: number;
 }
 
-/** Counts what of a sample matches: so many in a hundred of the table's pages, the same ones each time. */
+/** Counts matches in a sample of `percent` of the table's pages. The sample is the same each time. */
 export function sampleSought(db: Reader, sought: Sought, percent: number): Promise<Sampled> {
   const into = compose();
   const sample = `order_facets f tablesample system (${into.$(percent)}) repeatable (1)`;
@@ -231,7 +232,6 @@ export function sampleSought(db: Reader, sought: Sought, percent: number): Promi
   );
 }
 
-/** Counts the same sample by facet. */
 export async function sampleFacets(
   db: Reader,
   sought: Sought,
@@ -249,7 +249,7 @@ export async function sampleFacets(
   return counts;
 }
 
-/** Returns the number as the last look of the database at its tables found it; none before the first. */
+/** Row estimate of PostgreSQL's last analyze. 0 before the first. */
 export async function estimateOrders(db: Reader): Promise<number> {
   const found = await maybeOne<{ estimate: number }>(
     db,
@@ -258,10 +258,10 @@ export async function estimateOrders(db: Reader): Promise<number> {
   return found?.estimate ?? 0;
 }
 
-/** No key leads to more orders than this, but for a card's four digits. */
+/** Maximum number of orders per key. A card's four digits may exceed it. */
 const mostNamed = 2000;
 
-/** Returns whose address or user name this is; nothing where they have more orders than a key may lead to. */
+/** Finds orders by complete address or username. Empty if there are more than a key may match. */
 export async function findWhole(db: Reader, whole: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
@@ -271,10 +271,7 @@ export async function findWhole(db: Reader, whole: string): Promise<string[]> {
   return found.length > mostNamed ? [] : found.map(({ id }) => id);
 }
 
-/**
- * Returns the orders that a key names: their number or id, a payment's, a refund's, a dispute's, a
- * provider's, a post's.
- */
+/** Finds orders by exact key: their number or id, or the id of a payment, refund, dispute, provider order or post. */
 export async function findNamed(db: Reader, keysTyped: readonly string[]): Promise<string[]> {
   if (keysTyped.length === 0) return [];
   const found = await rows<{ id: string }>(

@@ -5,7 +5,6 @@ import { type Reader, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Is what a line of the list shows of one order. */
 export interface ListedOrder
   extends Row<
       'orders',
@@ -37,7 +36,7 @@ export interface ListedOrder
   dispute_states: Tables['disputes']['state'][];
 }
 
-/** Reads these orders, in whatever order. */
+/** Reads these orders in any order. */
 export function readListed(db: Reader, ids: readonly OrderId[]): Promise<ListedOrder[]> {
   return rows<ListedOrder>(
     db,

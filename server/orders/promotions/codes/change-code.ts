@@ -29,7 +29,7 @@ interface ByStaff {
 
 const subjectOf = (id: number) => ({ subjectType: 'discount_code', subjectId: String(id) });
 
-/** Adds a code, which counts from its beginning on. Throws `code_taken`. */
+/** Adds a code that is active at once. Throws `code_taken`. */
 export function addCode({ database }: Holder, { code, terms, staff }: AddCode & ByStaff): Promise<number> {
   return inTransaction(database, async (tx) => {
     const [id] = await insertCodes(tx, { names: [code], count: 1, terms, batch: null });
@@ -41,8 +41,8 @@ export function addCode({ database }: Holder, { code, terms, staff }: AddCode & 
 }
 
 /**
- * Changes what a code takes off and for whom; open checkouts keep what they agreed to. Throws `conflict` when it is no
- * longer as it was read, `invalid_request` for a limit below the uses that there are.
+ * Changes the terms of a code. Open checkouts keep their agreed discount. Throws `conflict` if the code changed since
+ * it was read, `invalid_request` for a limit below the current uses.
  */
 export function changeCode(
   { database }: Holder,
@@ -69,7 +69,7 @@ export function changeCode(
 
 type Generate = GenerateCodes & ByStaff & { key: string };
 
-/** Makes the id of a batch of its request: the same one again finds the codes that it made. */
+/** Derives the batch id from the request, so that a repeated request finds its codes. */
 function batchOf({ staff, key, count, prefix, terms }: Generate): string {
   const digest = sha256(JSON.stringify([staff.id, key, count, prefix, terms])).toString('hex');
   const [a, b, c, d, e] = [
@@ -82,9 +82,7 @@ function batchOf({ staff, key, count, prefix, terms }: Generate): string {
   return `${a}-${b}-8${c}-8${d}-${e}`;
 }
 
-/**
- * Makes so many codes at once that nobody can guess, with the same terms; the same request again is the same batch.
- */
+/** Generates a batch of unguessable codes with the same terms. A repeated request returns the same batch. */
 export function generateCodes(
   { database }: Holder,
   input: Generate,
@@ -108,7 +106,7 @@ export function generateCodes(
   });
 }
 
-/** Stops all codes that were made together; open checkouts keep what they agreed to. */
+/** Deactivates all codes of a batch. Open checkouts keep their agreed discount. */
 export function stopBatch(
   { database }: Holder,
   { batch, staff }: { batch: string } & ByStaff,
@@ -122,7 +120,7 @@ export function stopBatch(
   });
 }
 
-/** Sets in its caller's transaction whether it counts. Returns whether that was otherwise before. */
+/** Activates or deactivates a code in the caller's transaction. Returns whether its state changed. */
 export async function turnCode(
   tx: Tx,
   { id, active, staff }: { id: number; active: boolean } & ByStaff,
@@ -139,13 +137,13 @@ export async function turnCode(
   return true;
 }
 
-/** Says how a code stood when it was imported. */
+/** Code as it was at import time. */
 interface BroughtCode {
   id: number;
   basis: string;
 }
 
-/** Adds a code in its caller's transaction; returns undefined where there is one of the name. */
+/** Adds a code in the caller's transaction. Returns undefined if the name is taken. */
 export async function addCodeIn(
   tx: Tx,
   { code, terms, staff }: { code: string; terms: CodeTerms; staff: StaffActor },
@@ -159,7 +157,7 @@ export async function addCodeIn(
   return { id, basis: basisOfCode({ terms: termsOfCode(row), active: row.active }) };
 }
 
-/** Takes a code away that nobody has used or changed since. Returns why it stays otherwise. */
+/** Deletes an imported code that has not been used or changed since. Otherwise returns why the code remains. */
 export async function dropUntouched(
   tx: Tx,
   { id, basis, staff }: BroughtCode & { staff: StaffActor },
@@ -173,8 +171,8 @@ export async function dropUntouched(
 }
 
 /**
- * Makes in its caller's transaction one code that nobody can guess, good for one use until it ends. Those of
- * one `batch` are listed and stopped together.
+ * Creates an unguessable single-use code in the caller's transaction. Codes of one `batch` are listed and stopped
+ * together.
  */
 export async function makeOwnCode(
   tx: Tx,

@@ -18,8 +18,8 @@ import { type DiscountCode, discountCents, isOpen, isUsable, normaliseCode } fro
 import { noteMiss } from './store-uses.ts';
 
 /**
- * Returns the code that somebody means: by its name, as one that an order brought, or, by the bare name that such
- * codes are made from, the newest one of this address.
+ * Finds a code by its name or by the name of a personal thank-you code. A base name finds the newest personal code of
+ * this address.
  */
 async function findMeantCode(
   db: Queryable,
@@ -32,7 +32,7 @@ async function findMeantCode(
   return own ?? named;
 }
 
-/** Does the same under a lock, whose holder decides about the limits. */
+/** Like `findMeantCode`, with a lock under which the caller checks the limits. */
 export async function lockMeantCode(tx: Tx, typed: string, email: string): Promise<DiscountCode | undefined> {
   const named = await lockOpenCode(tx, typed);
   if (!named) return lockOfferCode(tx, typed);
@@ -46,7 +46,7 @@ interface CheckedDiscount {
 }
 
 /**
- * Informs a buyer what a code would take off, without holding it. Undefined when it cannot be used; throws
+ * Returns what a code would take off, without reserving a use. Undefined if the code cannot be used. Throws
  * `discount_ended` after the visitor's window, `discount_invalid` without one, and what `requireOwnOffer` throws.
  */
 export async function checkDiscount(
@@ -54,7 +54,7 @@ export async function checkDiscount(
   input: {
     code: string;
     priceCents: Cents;
-    /** The thing is of one of these types. */
+    /** Types that the code must cover. */
     serviceTypes: readonly ServiceType[];
     email: string | undefined;
     visitor: string | undefined;
@@ -73,7 +73,6 @@ export async function checkDiscount(
 const percentOf = (basisPoints: number, locale: Locale): string =>
   `${String(basisPoints / 100).replace('.', locale === 'en' ? '.' : ',')}${locale === 'en' ? '' : '\u00a0'}%`;
 
-/** Writes what it is worth and on which terms, as one line. */
 function wordTerms(code: DiscountCode, locale: Locale): string {
   const words = promotionMessages[locale];
   const { kind, percentBasisPoints, amountCents, minimumCents, serviceTypes } = code;
@@ -90,7 +89,7 @@ function wordTerms(code: DiscountCode, locale: Locale): string {
 }
 
 /**
- * Says what a code takes off and on which terms, before anything is chosen; nothing is held by it. Throws
+ * Returns discount and terms of a code before the buyer has chosen a package. Reserves no use. Throws
  * `discount_required`, `discount_invalid`, `discount_ended`, `discount_of_another`, `discount_used`.
  */
 export async function tellCode(
@@ -121,16 +120,13 @@ export async function tellCode(
   };
 }
 
-/**
- * Returns a mark that is the same for one network on one day; those of two days cannot be linked, and an
- * address not found from it.
- */
+/** Pseudonym of a network for one day. Two days cannot be linked and the address cannot be derived. */
 function sourceOf({ secrets, now }: Pick<Deps, 'secrets' | 'now'>, address: string): Buffer {
   const day = now().toISOString().slice(0, 10);
   return sha256(`guess:${secrets.signingKey}:${day}:${networkOf(address)}`);
 }
 
-/** Looks at a code that somebody brought; one that does not exist is counted, so that staff see who tries many. */
+/** Runs a code check and counts it as a guess if the code does not exist, so that staff see who tries many. */
 export async function notingGuess<Result>(
   deps: Pick<Deps, 'database' | 'secrets' | 'now' | 'log'>,
   address: string,

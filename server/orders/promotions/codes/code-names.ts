@@ -2,26 +2,29 @@ import { randomInt } from 'node:crypto';
 import type { CodeTerms } from '#contracts/orders/discount-codes.ts';
 import { shortHash } from '#server/platform/kit/hash.ts';
 
-/** Signs that are taken for one another are left out. */
+/** Alphabet without look-alikes. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** 31^10: of ten thousand codes, twenty tries in ten minutes hit one in some millions of years. */
+/**
+ * 31^10 possibilities. Against ten thousand codes, twenty attempts per ten minutes would need millions of years for one
+ * hit.
+ */
 const randomLength = 10;
 
-/** Returns a code that nobody can guess; what stands before it only tells people what it is for. */
+/** Returns an unguessable code. The prefix only tells people what the code is for. */
 export function newCodeName(prefix: string, pick: (below: number) => number = randomInt): string {
   const random = Array.from({ length: randomLength }, () => signs[pick(signs.length)]).join('');
   return prefix === '' ? random : `${prefix}-${random}`;
 }
 
-/** Returns so many different ones, with a few to spare for such as there are already. */
+/** Returns distinct names, with a few spares in case some are taken. */
 export function newCodeNames(count: number, prefix: string): string[] {
   const names = new Set<string>();
   while (names.size < count + 16) names.add(newCodeName(prefix));
   return [...names];
 }
 
-/** A change gives this back: how the code stood when somebody read it. */
+/** Version of a code as staff read it. A change sends it back so that concurrent edits are detected. */
 export function basisOfCode({ terms, active }: { terms: CodeTerms; active: boolean }): string {
   const at = (moment: string | null) => moment && new Date(moment).getTime();
   const { validFrom, validUntil, ...others } = terms;

@@ -5,7 +5,6 @@ import type { ServiceType } from '#contracts/orders/states.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Is a code as the owner set it up. */
 export interface DiscountCode
   extends DiscountTerms,
     Row<'discount_codes', 'id' | 'code' | 'kind' | 'uses' | 'active'>,
@@ -18,20 +17,20 @@ export interface DiscountCode
       | 'max_uses'
       | 'max_uses_per_customer'
     > {
-  /** It counts only inside a window that was opened for the visitor (ruling "Countdown banner"). */
+  /** Valid only inside a window that the countdown banner opened for the visitor (ruling "Countdown banner"). */
   windowOnly: Tables['discount_codes']['window_only'];
-  /** It counts only as a code of its own that an order brought (ruling "Thank-you offer"). */
+  /** Valid only through a personal thank-you code made from it (ruling "Thank-you offer"). */
   personal: Tables['discount_codes']['personal'];
-  /** Is whose it is, in small letters; it is null for codes of everybody. */
+  /** Lower-case e-mail address that may use the code. Null for public codes. */
   boundTo: string | null;
 }
 
-/** Returns a code as it is compared: upper-cased, without the blanks and invisible signs that people paste. */
+/** Normalises a code for comparison: upper case, without the blanks and invisible characters that people paste. */
 export function normaliseCode(input: string): string {
   return asciiUpper(asSeen(input));
 }
 
-/** Returns what a code takes off a price, in whole cents, never leaving less than the smallest charge. */
+/** Returns the discount on a price in whole cents. The rest never falls below the processor's smallest charge. */
 export function discountCents(
   code: Pick<DiscountCode, 'kind' | 'percentBasisPoints' | 'amountCents'>,
   priceCents: Cents,
@@ -44,7 +43,7 @@ export function discountCents(
 export interface DiscountUse {
   priceCents: Cents;
   serviceType: ServiceType;
-  /** Counts reserved and redeemed uses of this code by the same address. */
+  /** Reserved and redeemed uses of this code by the same address. */
   usesByCustomer: number;
   now: Date;
 }
@@ -53,7 +52,7 @@ export function hasUseLeft({ uses, maxUses }: Pick<DiscountCode, 'uses' | 'maxUs
   return maxUses === null || uses < maxUses;
 }
 
-/** Returns whether the code counts now for this customer, whatever is bought. */
+/** Returns whether the code is valid now for this customer, whatever is bought. */
 export function isOpen(
   code: DiscountCode,
   { usesByCustomer, now }: Pick<DiscountUse, 'usesByCustomer' | 'now'>,
@@ -64,7 +63,7 @@ export function isOpen(
   return code.maxUsesPerCustomer === null || usesByCustomer < code.maxUsesPerCustomer;
 }
 
-/** Returns whether the code may be used for this price now. Limits are checked here and once more by the database. */
+/** Returns whether the code may be used for this price now. The database enforces the limits again. */
 export function isUsable(code: DiscountCode, use: DiscountUse): boolean {
   if (!isOpen(code, use) || !suits(code, use)) return false;
   return discountCents(code, use.priceCents) > 0;

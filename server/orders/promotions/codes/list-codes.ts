@@ -62,7 +62,7 @@ function toCode(row: CodeRow): StaffCode {
   };
 }
 
-/** Lists all codes, the newest first unless asked otherwise, and how much was guessed of late. */
+/** Lists all codes, newest first by default, with the number of recent wrong guesses. */
 export async function listCodes(
   { database }: Holder,
   query: StaffCodesQuery & PageInput,
@@ -74,9 +74,7 @@ export async function listCodes(
   return { ...page, guesses };
 }
 
-/**
- * Returns one code, what it brought about, and what looks like one person under many addresses. Throws `not_found`.
- */
+/** Returns one code with its sales and with signs of one person using many addresses. Throws `not_found`. */
 export async function showCode({ database }: Holder, id: number): Promise<StaffCodeReply> {
   const row = await readCode(database, id);
   if (!row) throw new ShopError('not_found', `no code ${id}`);
@@ -105,7 +103,7 @@ function toUse({ reservedAt, ...use }: UseRow) {
   };
 }
 
-/** Lists who used a code for what, the newest first. */
+/** Lists the uses of a code, newest first. */
 export const listUses = (
   { database }: Holder,
   query: DiscountUsesQuery & PageInput,
@@ -113,7 +111,7 @@ export const listUses = (
 
 const most = 4;
 
-/** Returns codes that begin so; else the one that an order brought, as the code that it was made from. */
+/** Finds codes by prefix. Without a match, finds the base code of a personal code with this name. */
 async function findNamed({ database }: Deps, name: string) {
   const codes = await findCodesLike(database, name, most);
   if (codes.length > 0) return codes;
@@ -121,7 +119,7 @@ async function findNamed({ database }: Deps, name: string) {
   return own ? [{ ...own, createdAt: own.validFrom }] : [];
 }
 
-/** Returns discount codes that begin so, with what they take off. */
+/** Finds discount codes by prefix, with their discount. */
 export async function findCodesByWords(deps: Deps, words: string): Promise<Found[]> {
   const codes = await findNamed(deps, asciiUpper(words));
   return codes.map(({ id, code, percentBasisPoints, amountCents, createdAt }) => ({
@@ -137,10 +135,7 @@ export async function findCodesByWords(deps: Deps, words: string): Promise<Found
   }));
 }
 
-/**
- * Returns whether a code may be promised to somebody now: one of the owner's that counts for everybody, and
- * not for a window alone.
- */
+/** Returns whether a public code is valid now without the banner's window, so that a mail may offer it. */
 export async function codeCounts(
   db: Queryable,
   { code: name, now }: { code: string; now: Date },
@@ -150,6 +145,6 @@ export async function codeCounts(
   return code.validFrom <= now && (code.validUntil === null || code.validUntil > now) && hasUseLeft(code);
 }
 
-/** Returns how a code stands at this moment, by its name in capital letters; null where none exists. */
+/** Current state of a code by its upper-case name. Null if the code does not exist. */
 export const stateOfCode = (db: Queryable, code: string): Promise<CodeState | null> =>
   readStateOfCode(db, code);

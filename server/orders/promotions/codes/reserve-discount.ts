@@ -19,7 +19,7 @@ import { type DiscountCode, discountCents, isUsable, normaliseCode } from './dis
 
 export { takeDueReservations } from '../store.ts';
 
-/** A use is held this long for a buyer who does not pay. */
+/** Lifetime of a reservation for an unpaid order. */
 const reservationMs = 30 * 60_000;
 
 export interface DiscountInput {
@@ -27,9 +27,9 @@ export interface DiscountInput {
   email: string;
   priceCents: Cents;
   serviceType: ServiceType;
-  /** Says whose window is meant, for a code of the banner. */
+  /** Owner of the window, for a code of the banner. */
   holder: WindowHolder;
-  /** The order has this code already: it was agreed to in time. */
+  /** The order already has this code, agreed in time. */
   held?: boolean;
   now: Date;
 }
@@ -40,16 +40,15 @@ export interface AgreedDiscount {
   cents: Cents;
 }
 
-/**
- * Locks a code by its name, or one that an order brought; the holder of the lock decides about the limits of both.
- */
+/** Locks a code or a personal code by its name. The caller checks the limits under the lock. */
 export async function lockCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
   return (await lockOpenCode(tx, code)) ?? lockOfferCode(tx, code);
 }
 
 /**
- * Decides under the code's lock whether it may be used, so that the last use goes to one buyer only.
- * Throws `discount_invalid`, `discount_ended`, and of an offer `discount_of_another`, `discount_used`. The caller writes the reservation with `holdDiscount` in the same transaction.
+ * Decides under the code's lock whether the code may be used, so that only one buyer gets the last use. The caller
+ * reserves the use with `holdDiscount` in the same transaction. Throws `discount_invalid`, `discount_ended`, and for an
+ * offer `discount_of_another`, `discount_used`.
  */
 export async function agreeDiscount(tx: Tx, input: DiscountInput): Promise<AgreedDiscount> {
   const code = await lockMeantCode(tx, normaliseCode(input.code), input.email);
@@ -70,7 +69,7 @@ async function mayUse(tx: Tx, code: DiscountCode, input: DiscountInput): Promise
   return isUsable(code, { ...input, usesByCustomer });
 }
 
-/** Holds one use for the order until it is paid, given up, or half an hour has passed. */
+/** Reserves one use for the order until it is paid or cancelled, or for half an hour. */
 export async function holdDiscount(
   tx: Tx,
   hold: { discount: AgreedDiscount; orderId: OrderId; email: string; now: Date },
@@ -85,12 +84,12 @@ export async function holdDiscount(
   });
 }
 
-/** Gives the order's use back; without one it does nothing. */
+/** Releases the order's reserved use. No-op without one. */
 export async function releaseDiscount(tx: Tx, orderId: OrderId, now: Date): Promise<void> {
   await releaseReservation(tx, orderId, now);
 }
 
-/** Marks the order's use as used, because the order is paid. */
+/** Marks the order's reserved use redeemed because the order is paid. */
 export async function redeemDiscount(tx: Tx, orderId: OrderId, now: Date): Promise<void> {
   await redeemReservation(tx, orderId, now);
 }

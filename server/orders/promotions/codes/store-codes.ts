@@ -34,11 +34,11 @@ const sortings: Record<StaffCodesQuery['sort'], Sorting> = {
   uses: { name: 'uses', key: 'c.uses', type: 'integer', idType: 'bigint' },
 };
 
-/** Matches how a code begins, or the whole of one that an order brought, which stands for what it was made from. */
+/** Matches a code by prefix, or a complete personal code by its base code. */
 const namedBy = (begins: string, whole: string) =>
   `(c.code like ${begins} or c.id = (select t.code_id from thank_you_offers t where t.code = ${whole}))`;
 
-/** Only filters that are asked for are in the text, so that each has its plan. */
+/** The statement contains only the requested filters, so that each combination gets its own query plan. */
 export function codeList(asked: StaffCodesQuery): KeysetList {
   const values: unknown[] = [];
   const $ = (value: unknown) => `$${values.push(value)}`;
@@ -66,7 +66,6 @@ export const readCode = (db: Queryable, id: number): Promise<CodeRow | undefined
 export const lockCodeRow = (tx: Tx, id: number): Promise<CodeRow | undefined> =>
   maybeOne<CodeRow>(tx, `select ${columns} from discount_codes c where c.id = $1 for update`, [id]);
 
-/** Returns how a code stands now; null for none. */
 export async function readStateOfCode(db: Queryable, code: string): Promise<CodeState | null> {
   const found = await maybeOne<{ state: CodeState }>(
     db,
@@ -90,9 +89,7 @@ const termValues = (terms: CodeTerms) => [
   terms.note,
 ];
 
-/**
- * Inserts them in one statement however many they are; names that there are already are left out. Returns the ids.
- */
+/** Inserts any number of codes in one statement. Skips taken names. Returns the ids. */
 export async function insertCodes(
   tx: Tx,
   codes: { names: readonly string[]; count: number; terms: CodeTerms; batch: string | null },
@@ -128,7 +125,7 @@ export async function writeCode(
   );
 }
 
-/** Returns whether it was otherwise before. */
+/** Returns whether the state changed. */
 export async function setActive(tx: Tx, id: number, active: boolean): Promise<boolean> {
   const touched = await execute(
     tx,
@@ -143,7 +140,7 @@ export const stopCodesOf = (tx: Tx, batch: string): Promise<number> =>
     batch,
   ]);
 
-/** Lets one request for a batch in at a time: the one that waited finds what the other made. */
+/** Serialises requests for one batch. A waiting request then finds the codes of the first one. */
 export async function lockBatch(tx: Tx, batch: string): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('discount_batch:' || $1, 0))`, [batch]);
 }
@@ -158,7 +155,7 @@ export const countBatch = (db: Queryable, batch: string): Promise<{ codes: numbe
 export const nameCodes = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
   rows(db, 'select id::text as id, code as name from discount_codes where id = any($1::int[])', [ids]);
 
-/** Deletes it while nobody holds it, used it, or has it in a window or an offer. */
+/** Deletes a code without uses, reservations, windows or offers. Returns whether the code was deleted. */
 export async function deleteUnused(tx: Tx, id: number): Promise<boolean> {
   return touchesOne(
     tx,
@@ -171,7 +168,6 @@ export async function deleteUnused(tx: Tx, id: number): Promise<boolean> {
   );
 }
 
-/** Returns which of these names there are. */
 export async function knownCodes(db: Queryable, names: readonly string[]): Promise<Set<string>> {
   const found = await rows<Row<'discount_codes', 'code'>>(
     db,

@@ -31,7 +31,7 @@ export function useList({ code, state }: DiscountUsesQuery): KeysetList {
   };
 }
 
-/** Returns what paid orders with the code came to, and others of the same time without any. */
+/** Revenue of paid orders with the code, compared with orders of the same period without one. */
 export function readEffect(db: Queryable, codeId: number): Promise<CodeEffect> {
   return one<CodeEffect>(
     db,
@@ -73,7 +73,7 @@ const shared = `with used as (
       from used u
   )`;
 
-/** Returns what several addresses of mail have in common, the most first. */
+/** Groups of mail addresses with a common trait that used the code, largest first. */
 export function readMisuse(db: Queryable, codeId: number): Promise<Misuse[]> {
   return rows<Misuse>(
     db,
@@ -87,7 +87,7 @@ export function readMisuse(db: Queryable, codeId: number): Promise<Misuse[]> {
   );
 }
 
-/** Notes a try with what is no code, or cannot be used. */
+/** Records an attempt with an unknown or unusable code. */
 export async function noteMiss(db: Queryable, source: Buffer): Promise<void> {
   await rows(
     db,

@@ -29,10 +29,7 @@ import type { Queryable } from '#server/platform/database/query.ts';
 
 const usual = countdownSettingSchema.parse({});
 
-/**
- * Holds the banner's code and its terms. One that does not fit offers nothing, rather than something that
- * nobody meant.
- */
+/** Code and terms of the countdown banner. An unreadable setting offers nothing. */
 export const countdownSetting = defineSetting<CountdownSetting>({
   key: 'promotions.countdown',
   schema: countdownSettingSchema,
@@ -48,14 +45,14 @@ interface Countdown {
   code: DiscountCode;
 }
 
-/** Returns the banner's code with the owner's terms; undefined while there is nothing true to offer. */
+/** Returns the banner's code with the owner's terms. Undefined if there is no valid offer. */
 async function readCountdown(deps: SettingDeps & Pick<Deps, 'now'>): Promise<Countdown | undefined> {
   const setting = await readSetting(deps, countdownSetting);
   const code = setting.active && (await findCode(deps.database, normaliseCode(setting.code)));
   return code && isOfferable(code, deps.now()) ? { setting, code } : undefined;
 }
 
-/** Returns what pages show of it, from memory until setting or code change. */
+/** Returns the banner's offer, cached until the setting or the code changes. */
 export const currentCountdown = cached(async (deps: Deps): Promise<{ countdown?: CountdownOffer }> => {
   const found = await readCountdown(deps);
   if (!found) return {};
@@ -68,8 +65,8 @@ export const currentCountdown = cached(async (deps: Deps): Promise<{ countdown?:
 const secondsUntil = (at: Date, now: Date) => Math.max(0, Math.ceil((at.getTime() - now.getTime()) / 1000));
 
 /**
- * Opens the offer for the visitor with this token, or finds it; without one, for a new visitor. A second call
- * returns the same end. Throws `not_found` while nothing is offered.
+ * Opens the offer for the visitor with this token, or returns the open one. Without a token, opens it for a new
+ * visitor. A second call returns the same end. Throws `not_found` if there is no offer.
  */
 export async function openCountdown(
   deps: Deps,
@@ -96,13 +93,13 @@ export async function openCountdown(
   return { token, reply };
 }
 
-/** Returns the token of the visitor's offer, as we made it; anything else in its place is no token. */
+/** Returns the visitor's token from the cookie. Undefined if the value is malformed. */
 export function visitorToken(request: FastifyRequest): string | undefined {
   const token = request.cookies[offerCookie];
   return token && /^[\w-]{32}$/.test(token) ? token : undefined;
 }
 
-/** Extends the banner's window of this browser to its address and profile, because an order is begun. */
+/** Binds this browser's window to the buyer's address and profile when an order begins. */
 export async function holdWindow(deps: Deps, buyer: KnownBuyer): Promise<WindowHolder> {
   const holder = windowHolder(deps, buyer);
   await bindWindows(deps.database, holder, deps.now());
@@ -110,8 +107,8 @@ export async function holdWindow(deps: Deps, buyer: KnownBuyer): Promise<WindowH
 }
 
 /**
- * Requires that a code of the banner is inside the visitor's own window, which ends once for a person, whichever
- * browser had it. Throws `discount_ended` after it, and `discount_invalid` where none was ever opened.
+ * Requires that the visitor's own window for a banner code is open. A window ends once per person, across browsers.
+ * Throws `discount_ended` after its end, `discount_invalid` if none was opened.
  */
 export async function requireWindow(
   db: Queryable,

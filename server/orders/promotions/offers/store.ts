@@ -8,12 +8,10 @@ import type { DiscountCode } from '../codes/discount-rules.ts';
 import type { UpsellSurface } from './upsell-rules.ts';
 import type { KnownWindows, VisitorWindow, WindowHolder } from './window-rules.ts';
 
-/** An order that was paid back in full brings nothing any more. */
+/** The code ends when its order is fully refunded. */
 const endOfOffer = `case when o.payment_state = 'refunded' then t.made_at else t.ends_at end`;
 
-/**
- * Selects an offer's own code as a code: its terms and its address, with the limits of the one that it is made from.
- */
+/** Selects a personal code: discount and address of its offer, limits of its base code. */
 const offerCodes = `
   select c.id, t.code, c.kind, t.percent_basis_points as "percentBasisPoints", c.amount_cents as "amountCents",
          t.made_at as "validFrom", ${endOfOffer} as "validUntil", c.minimum_cents as "minimumCents",
@@ -30,7 +28,7 @@ export function findOfferCode(db: Queryable, code: string): Promise<DiscountCode
   return maybeOne<DiscountCode>(db, selectOfferCode, [code]);
 }
 
-/** Returns the newest code that this address has of those made from one. */
+/** Returns the newest personal code of this address for one base code. */
 export function findOwnOfferCode(
   db: Queryable,
   codeId: number,
@@ -43,17 +41,14 @@ export function lockOfferCode(tx: Tx, code: string): Promise<DiscountCode | unde
   return maybeOne<DiscountCode>(tx, `${selectOfferCode} for update of c`, [code]);
 }
 
-/**
- * Locks the customer. Codes of two settings have locks of their own, and what counts for an address is
- * decided one after the other.
- */
+/** Locks the customer, so that the limit per address is checked serially. Codes of two settings have separate locks. */
 export async function lockCustomer(tx: Tx, email: string): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock(hashtextextended(lower($1), 7301072))', [email]);
 }
 
 /**
- * Counts uses, reserved and redeemed, that stand against another use of the offer: of any thank-you offer by
- * this address, and of this very code by any address, since an order's address may be corrected afterwards.
+ * Counts reserved and redeemed uses that exclude another use of the offer: any thank-you code by this address, and this
+ * code by any address, because an order's address may change later.
  */
 export async function countThanksUses(
   db: Queryable,
@@ -72,7 +67,7 @@ export async function countThanksUses(
 
 export interface NewOffer {
   orderId: OrderId;
-  /** The code is made from this. */
+  /** Name of the base code. */
   word: string;
   code: string;
   percentBasisPoints: number;
@@ -80,9 +75,7 @@ export interface NewOffer {
   endsAt: Date;
 }
 
-/**
- * With `no_base` there is no such code that personal ones are made from; with `taken` the order or the code has one.
- */
+/** `no_base`: the base code does not exist. `taken`: the order already has an offer, or the code is in use. */
 type Making = 'made' | 'no_base' | 'taken';
 
 export async function insertThanksOffer(db: Queryable, offer: NewOffer): Promise<Making> {
@@ -100,10 +93,7 @@ export async function insertThanksOffer(db: Queryable, offer: NewOffer): Promise
   return making;
 }
 
-/**
- * Inserts what codes with this word are made from, once for each word; one of the owner's with the name is
- * left alone.
- */
+/** Inserts the base code of a word. No-op if the code exists or the owner has a code of that name. */
 export async function insertBase(
   db: Queryable,
   base: { code: string; percentBasisPoints: number },
@@ -116,7 +106,7 @@ export async function insertBase(
   );
 }
 
-/** Is an offer as staff see it, shown to buyers or not. */
+/** Offer as staff see it, active or not. */
 export interface KnownOffer extends OfferTerms {
   id: number;
   surface: UpsellSurface;
@@ -151,7 +141,7 @@ export async function writeOffer(tx: Tx, id: number, terms: OfferTerms): Promise
   );
 }
 
-/** Adds an offer that is not active: nobody sees it before somebody has read how it stands. */
+/** Adds an inactive offer, so that staff can check it before buyers see it. */
 export async function addOffer(tx: Tx, offer: AddOffer): Promise<number> {
   const { id } = await one<Row<'upsell_offers', 'id'>>(
     tx,
@@ -168,7 +158,7 @@ interface WindowInput extends VisitorWindow {
   openedAt: Date;
 }
 
-/** Opens the window, or leaves the one that there is until its return is due: one statement decides. */
+/** Opens the window, or keeps the existing one until it may open again. One atomic statement. */
 export async function openVisitorWindow(db: Queryable, input: WindowInput): Promise<VisitorWindow> {
   const row = await maybeOne<VisitorWindow>(
     db,
@@ -195,8 +185,8 @@ function findVisitorWindow(
 }
 
 /**
- * Returns the ends of a code's windows for this browser and this person; a person's whose return is due
- * counts no more.
+ * Returns the ends of a code's windows for this browser and this person. A person's window that may open again does not
+ * count.
  */
 export function findKnownWindows(
   db: Queryable,
@@ -213,8 +203,8 @@ export function findKnownWindows(
 }
 
 /**
- * Binds the windows of this browser to its person. Where the person's window ends earlier than this browser's, the
- * browser's ends with it; then the windows of this browser become those of its person, where that one has none.
+ * Aligns the windows of browser and person. The earlier end applies to the browser. A window of the browser is copied
+ * to a person without one.
  */
 export async function bindWindows(
   db: Queryable,
@@ -244,7 +234,7 @@ export async function bindWindows(
   );
 }
 
-/** Deletes what is kept of an address with it. */
+/** Deletes the windows of these hashed addresses and profiles. */
 export async function forgetMarks(db: Queryable, marks: readonly Buffer[]): Promise<void> {
   await execute(db, 'delete from visitor_windows where visitor_hash = any($1)', [marks]);
 }

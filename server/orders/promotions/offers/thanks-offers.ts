@@ -12,7 +12,7 @@ import { makeCode, offerEnd, offerStanding } from './thanks-rules.ts';
 
 const usual = thanksSettingSchema.parse({});
 
-/** Says what a paid order brings. Offers that were made keep their terms; one that does not fit makes none. */
+/** Terms of the thank-you offer. Existing offers keep their terms. An unreadable setting creates no offers. */
 export const thanksSetting = defineSetting<ThanksSetting>({
   key: 'promotions.thanks',
   schema: thanksSettingSchema,
@@ -23,12 +23,12 @@ export const thanksSetting = defineSetting<ThanksSetting>({
   effect: 'at_once',
 });
 
-/** Two orders hardly ever draw one code; an order that has its offer already draws in vain. */
+/** Attempts to find a free code. Collisions are rare. Attempts for an order that already has an offer all fail. */
 const draws = 3;
 
 /**
- * Gives the buyer of an order that is paid in this transaction a code for the next order, on the current terms of the
- * setting. The first order with a new word also inserts the base code. Repeating it for the same order changes nothing.
+ * Creates a code for the next order when an order is paid in this transaction, on the current terms of the setting. The
+ * first order with a new word also inserts the base code. Repeating the call for the same order changes nothing.
  */
 export async function giveThanksOffer(
   deps: Deps,
@@ -55,9 +55,8 @@ const refusals = {
 } as const;
 
 /**
- * Requires that a code that an order brought is used by the address of that order alone, until its end, and
- * that an address uses one of them, once. Throws `discount_invalid` for its bare name, `discount_of_another`,
- * `discount_ended`, `discount_used`.
+ * Requires that a thank-you code is used by the address of its order, before its end, and that an address uses only one
+ * of them, once. Throws `discount_invalid` for a base code, `discount_of_another`, `discount_ended`, `discount_used`.
  */
 export async function requireOwnOffer(
   db: Queryable,

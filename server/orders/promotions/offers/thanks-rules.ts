@@ -2,7 +2,7 @@ import { orderNumberAlphabet } from '#contracts/kit/ids.ts';
 import { hourMs } from '#contracts/kit/time.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
 
-/** So many signs follow the setting's word: some 900 million codes, each good for one address alone. */
+/** Characters after the word: about 900 million codes, each valid for one address. */
 const ownLength = 6;
 
 /** Returns `SAVE10-7KQ4MX`, without look-alikes. `pick` returns a whole number below its argument. */
@@ -14,8 +14,8 @@ export function makeCode(word: string, pick: (below: number) => number): string 
 export const offerEnd = (from: Date, hours: number): Date => new Date(from.getTime() + hours * hourMs);
 
 /**
- * Returns how a personal code stands for the buyer who gives this address. `none` is its bare name, which is
- * open to nobody. An address that is not known yet is not judged: the checkout will ask for it.
+ * Returns whether the buyer with this address may use a personal code. `none` means a base code, which nobody may use
+ * directly. An unknown address passes, because the checkout asks for it later.
  */
 export function offerStanding(
   code: Pick<DiscountCode, 'boundTo' | 'validUntil'>,

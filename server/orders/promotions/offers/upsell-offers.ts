@@ -21,13 +21,13 @@ import { offerSeconds, sizeOffer, type UpsellOffer } from './upsell-rules.ts';
 export { readOffers } from '../store.ts';
 
 interface UpsellTerms {
-  /** Says whether upsell offers are shown and sold at all; each has a switch of its own besides. */
+  /** Enables upsell offers as a whole. Each offer also has its own switch. */
   active: boolean;
-  /** Says how long the one beside an open payment is offered; a clock that runs already keeps its end. */
+  /** Duration of the offer beside an open payment. A running clock keeps its end. */
   seconds: number;
 }
 
-/** Terms that cannot be read offer nothing. */
+/** An unreadable setting offers nothing. */
 export const upsellSetting = defineSetting<UpsellTerms>({
   key: 'promotions.upsell',
   schema: z.strictObject({ active: z.boolean(), seconds: z.number().int().min(60).max(900) }),
@@ -38,7 +38,7 @@ export const upsellSetting = defineSetting<UpsellTerms>({
   effect: 'at_once',
 });
 
-/** Returns the upsell offers from memory until something in them changes; none while the owner offers nothing. */
+/** Returns the active upsell offers, cached until one changes. Empty if the owner disabled upsells. */
 export const currentOffers = cached(async (deps: Deps) => {
   const { active } = await readSetting(deps, upsellSetting);
   return active ? readOffers(deps.database) : [];
@@ -47,7 +47,7 @@ export const currentOffers = cached(async (deps: Deps) => {
 const basisOfOffer = ({ id, active, extraQuantity, addonPriceCents, extraShare, priceFactor }: KnownOffer) =>
   shortHash(JSON.stringify([id, active, extraQuantity, addonPriceCents, extraShare, priceFactor]));
 
-/** Returns the offer as the rules take it; undefined for a row that is of neither kind. */
+/** Converts an offer for the rules. Undefined for a row that is neither a step nor a share. */
 function ruledOffer(offer: KnownOffer, ownSizes: readonly number[]): UpsellOffer | undefined {
   const { id, surface, type: serviceType, audience, baseQuantity } = offer;
   const { extraQuantity, addonPriceCents, extraShare, priceFactor } = offer;
@@ -69,7 +69,7 @@ function testAt(offer: UpsellOffer, base: PriceTier, tiers: readonly PriceTier[]
   return [{ baseQuantity, baseCents, extraQuantity, upgradedCents, catalogueCents, savingCents }];
 }
 
-/** Lists every offer beside the price that it is compared with. */
+/** Lists every offer with the list price that it is compared with. */
 export async function listOffers(deps: Deps): Promise<StaffOffer[]> {
   const [{ entries }, offers] = await Promise.all([currentCatalog(deps), readAllOffers(deps.database)]);
   return offers.map((offer) => {
@@ -100,7 +100,7 @@ const termsOf = ({ active, extraQuantity, addonPriceCents, extraShare, priceFact
   priceFactor,
 });
 
-/** Requires that it stays of its kind: of one size, or of all others. */
+/** Requires that an offer stays of its type: for one size, or for all other sizes. */
 function requireKind({ baseQuantity }: KnownOffer, { terms }: ChangeOffer): void {
   const ofSize = terms.extraQuantity !== null && terms.addonPriceCents !== null;
   const ofOthers = terms.extraShare !== null && terms.priceFactor !== null;
@@ -109,8 +109,8 @@ function requireKind({ baseQuantity }: KnownOffer, { terms }: ChangeOffer): void
 }
 
 /**
- * Changes an offer. Its test against the price list decides at each moment whether it is sold, whatever staff
- * want. Throws `conflict` when it is no longer as it was read, or when another of that size is active.
+ * Changes an offer. An active offer is still sold only while it is cheaper than the price list. Throws `conflict` if it
+ * changed since it was read or if another offer of that size is active.
  */
 export async function changeOffer(
   deps: Pick<Deps, 'database'>,
@@ -139,7 +139,7 @@ async function write(tx: Tx, input: ChangeOffer & { id: number; staff: StaffActo
   await tellStaff(tx, 'services');
 }
 
-/** Adds one more offer, not active yet. */
+/** Adds an inactive offer. */
 export function newOffer(
   deps: Pick<Deps, 'database'>,
   { staff, ...offer }: AddOffer & { staff: StaffActor },
@@ -153,17 +153,14 @@ export function newOffer(
   });
 }
 
-/** Is an offer to an order, and the time by the server's clock. */
+/** Order whose offer has a clock, and the server's time. */
 interface TimedOffer {
   orderId: OrderId;
   offerId: number;
   now: Date;
 }
 
-/**
- * Opens the offer's clock once for a buyer. Returns when it ends or ended; a repetition or another order gets
- * the same.
- */
+/** Starts the offer's clock once per buyer. A repeated call or another order gets the same end. */
 export function openOfferWindow(
   db: Queryable,
   { orderId, offerId, now, seconds }: TimedOffer & { seconds: number },

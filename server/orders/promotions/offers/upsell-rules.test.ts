@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { customPriceCents } from '#contracts/catalog/catalog.ts';
 import { findOffer, type OfferSize, type UpsellOffer, upsellSavingCents } from './upsell-rules.ts';
 
-/** Is the European list (ruling "Catalogue and prices"). */
+/** European price list: quantity, cents (ruling "Catalogue and prices"). */
 const tiers = [
   [100, 384],
   [250, 499],

@@ -4,15 +4,15 @@ import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 
 export type UpsellSurface = 'checkout_page' | 'inline';
 
-/** Is one size and what may be added to it; or all sizes that have no offer of their own (text 1, section 9). */
+/** One size and its extra units, or all sizes without an offer of their own (text 1, section 9). */
 export type OfferSize =
   | { kind: 'step'; baseQuantity: number; extraQuantity: number; addonPriceCents: Cents }
   | {
       kind: 'others';
-      /** Says in basis points of the package what is added, and what the whole then costs. */
+      /** Basis points of the package: units added, and total price. */
       extraShare: number;
       priceFactor: number;
-      /** Lists sizes with an offer of their own on the surface, whether it is sold just now or not. */
+      /** Sizes with their own offer on this surface, active or not. */
       ownSizes: readonly number[];
     };
 
@@ -24,28 +24,27 @@ export interface UpsellOffer {
   size: OfferSize;
 }
 
-/** Is what an offer comes to for one very package. */
+/** Units and price of an offer for one package. */
 export interface SizedOffer {
   id: number;
   extraQuantity: number;
   addonPriceCents: Cents;
 }
 
-/** Is the inline offer's clock (text 1, section 9). */
+/** Seconds that the inline offer lasts (text 1, section 9). */
 export const offerSeconds = 240;
 
 /** Smaller packages get no offer (text 1, section 9). */
 const smallestBase = 100;
 
-/** Is a package as it stands before an offer. */
 export interface UpsellBase {
   quantity: number;
   priceCents: Cents;
-  /** Is the catalogue's own price list for the same type and audience. */
+  /** Price list for the same type and audience. */
   tiers: readonly PriceTier[];
 }
 
-/** Returns what an offer comes to for a package; undefined where it is not for such a one. */
+/** Applies an offer to a package. Undefined if the offer does not cover that package. */
 export function sizeOffer({ id, size }: UpsellOffer, base: UpsellBase): SizedOffer | undefined {
   if (size.kind === 'step') {
     const { baseQuantity, extraQuantity, addonPriceCents } = size;
@@ -58,8 +57,8 @@ export function sizeOffer({ id, size }: UpsellOffer, base: UpsellBase): SizedOff
 }
 
 /**
- * Returns what an offer truly saves: the catalogue's price for the upgraded quantity less the offer's. With
- * zero or less the offer is not shown and not sold (ruling "Upsell").
+ * Returns the true saving in cents: list price of the upgraded quantity minus price with the offer. An offer with a
+ * saving of zero or less is neither shown nor sold (ruling "Upsell").
  */
 export function upsellSavingCents(
   offer: Pick<SizedOffer, 'extraQuantity' | 'addonPriceCents'>,
@@ -69,9 +68,7 @@ export function upsellSavingCents(
   return catalogueCents - (base.priceCents + offer.addonPriceCents);
 }
 
-/**
- * Returns the same for an offer of a size, before anybody has asked for it; undefined where that size is not sold.
- */
+/** Like `upsellSavingCents`, for the size of an offer. Undefined if the shop does not sell that size. */
 export function stepSavingCents(
   size: Extract<OfferSize, { kind: 'step' }>,
   tiers: readonly PriceTier[],
@@ -80,16 +77,14 @@ export function stepSavingCents(
   return base && upsellSavingCents(size, { ...base, tiers });
 }
 
-/**
- * Returns whether it adds something for something, to a size that the shop sells, for less than the catalogue asks.
- */
+/** Returns whether the offer adds units at a price, the shop sells the package, and the list price is higher. */
 function isSold(offer: SizedOffer, base: UpsellBase): boolean {
   const { extraQuantity, addonPriceCents } = offer;
   const fits = base.quantity + extraQuantity <= customQuantity.max;
   return fits && extraQuantity > 0 && addonPriceCents > 0 && upsellSavingCents(offer, base) > 0;
 }
 
-/** Returns the offer for a package of this very quantity on a surface, when there is a true one. */
+/** Returns the valid offer for a package of exactly this quantity on a surface. */
 export function findOffer(
   offers: readonly UpsellOffer[],
   wanted: { surface: UpsellSurface; serviceType: ServiceType; audience: Audience | null; base: UpsellBase },

@@ -5,29 +5,27 @@ import type { Deps } from '#server/platform/deps.ts';
 import { hmacSha256, sha256 } from '#server/platform/kit/hash.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
 
-/** Is one visitor's window of one code. */
 export type VisitorWindow = Facts<'visitor_windows', 'ends_at' | 'again_at'>;
 
-/** Says whether a code is inside its window, after it, or was never opened for this browser. */
+/** State of a code for a browser: inside its window, after it, or never opened. */
 type WindowStanding = 'open' | 'over' | 'none';
 
-/** Holds windows that are known of a buyer: this browser's, and those of the address and the profile. */
 export interface KnownWindows {
   browser: Date | null;
-  /** Is the earliest end of them all. */
+  /** Earliest end of all windows. */
   earliest: Date | null;
 }
 
 /**
- * Returns how the window stands. The end is the first moment at which the code no longer counts; whichever
- * browser had it first, it ends once.
+ * Returns the state of the window. Its end is the first moment without discount, and is common to all browsers of the
+ * buyer.
  */
 export function windowStanding({ browser, earliest }: KnownWindows, now: Date): WindowStanding {
   if (earliest && earliest <= now) return 'over';
   return browser ? 'open' : 'none';
 }
 
-/** Returns the end of a window that opens now, never after the code's own, and when another may follow it. */
+/** Returns the end of a window that opens now, at most the code's own end, and when another window may follow. */
 export function newWindow(
   { seconds, againHours }: CountdownSetting,
   { validUntil }: Pick<DiscountCode, 'validUntil'>,
@@ -39,8 +37,8 @@ export function newWindow(
 }
 
 /**
- * Returns whether the banner may show the code just now: only one that counts inside windows alone, or else
- * its end would be no end.
+ * Returns whether the banner may show the code now. The code must be valid only inside windows, because otherwise the
+ * countdown would be untrue.
  */
 export function isOfferable(code: DiscountCode, now: Date): boolean {
   const { active, windowOnly, kind, validFrom, validUntil, maxUses, uses } = code;
@@ -48,30 +46,29 @@ export function isOfferable(code: DiscountCode, now: Date): boolean {
   return active && windowOnly && kind === 'percentage' && valid && (maxUses === null || uses < maxUses);
 }
 
-/** Returns what is kept of the token in the visitor's cookie. */
 export function visitorHash(token: string): Buffer {
   return sha256(token);
 }
 
-/** Says who may have had the banner's window before: a browser by its cookie, a person by address and profile. */
+/** Buyer who may have had the banner's window before: browser by cookie, person by address and profile. */
 export interface WindowHolder {
-  /** It is missing where this browser never looked at the banner. */
+  /** Undefined if this browser never opened the banner. */
   browser: Buffer | undefined;
   person: Buffer[];
-  /** What is opened from now on is kept of these; the others are from before a rotation of keys. */
+  /** Hashes with the current key, for new windows. `person` also has those of rotated keys. */
   personNow: Buffer[];
 }
 
 export interface KnownBuyer {
-  /** Is the token of the visitor's own offer, from the cookie. */
+  /** Token of the visitor's own offer, from the cookie. */
   visitor: string | undefined;
   email?: string | undefined;
   username?: string | undefined;
 }
 
 /**
- * Returns what is kept of an address or a profile, by the present key first and by those from before a rotation: without
- * one of them nobody can try out whose it is.
+ * Keyed hashes of an address or a profile, first with the current key, then with rotated ones. The key prevents
+ * guessing by trial.
  */
 function marksOf({ secrets }: Pick<Deps, 'secrets'>, what: 'address' | 'profile', value: string): Buffer[] {
   const text = JSON.stringify(['window', what, value.toLowerCase()]);
