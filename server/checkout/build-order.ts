@@ -20,7 +20,7 @@ interface Placing {
   at: Date;
 }
 
-/** Builds the order of one line with frozen prices. Throws `price_changed` when the page expected another total. */
+/** Builds the order of one line with frozen prices. Throws `price_changed` if the page showed another total. */
 export function buildOrder(placing: Placing): NewOrder {
   const { request, key, priced, posts, discount, taxRate, country, at } = placing;
   const { entry, quantity, bonusQuantity, listPriceCents, upsell } = priced;

@@ -9,13 +9,13 @@ interface TriedCode {
   code: unknown;
 }
 
-/** Limits the attempts with wrong codes per address, over all calls that take a code. */
+/** Limits attempts with wrong codes per address, across all calls that take a code. */
 export const withCode = <Result>(deps: Deps, { request, code }: TriedCode, work: () => Promise<Result>) =>
   code
     ? guess(deps, { name: 'code', subject: request.ip }, () => notingGuess(deps, request.ip, work))
     : work();
 
-/** Options of calls that lead to paying. Reporting a payment and giving one up are always possible. */
+/** Options of calls before payment. Calls that report a payment or cancel one do not use them, so they always work. */
 export const whilePaying = (deps: Deps) => ({
   preValidation: [limit(deps, 'checkout'), () => refuseNeverOpened(deps)],
 });

@@ -12,7 +12,7 @@ import { isOutside, placeOfBuyer } from '#server/tax/vat/buyer-rules.ts';
 import { openInlineOffer } from './changes/current-offer.ts';
 import { findAhead } from './store.ts';
 
-/** Is an unpaid order, as its row stands. */
+/** Unpaid order, as stored. */
 export interface OpenOrder
   extends Row<
       'orders',
@@ -31,7 +31,7 @@ export interface OpenOrder
   invoice_to: InvoiceTo | null;
 }
 
-/** Returns what the page shows of who is invoiced, and what came off because that business owes the tax itself. */
+/** Returns the invoice recipient for the page, and the tax removed because that business owes it. */
 function wordBusiness(order: OpenOrder): PaymentIntentReply['business'] {
   const { invoice_to: invoiceTo, tax_rate_basis_points: taxRate } = order;
   if (!invoiceTo) return null;
@@ -47,13 +47,13 @@ function wordBusiness(order: OpenOrder): PaymentIntentReply['business'] {
   };
 }
 
-/** Fields of the bank are there for a card that this buyer pays by the same processor. */
+/** Offers the bank's fields if this buyer may pay by card at the same processor. */
 function placeOf({ profile }: Processor, routes: readonly PaymentRoute[]): PaymentIntentReply['place'] {
   const byCard = routes.find(({ means }) => means === 'card');
   return profile.place === 'bank' && byCard?.processor !== profile.name ? 'hosted' : profile.place;
 }
 
-/** Returns what every call about an open intent replies: the secret, the figures to be charged, the running offer. */
+/** Returns the common reply of calls about an open intent: secret, amounts and running offer. */
 export async function toReply(deps: Deps, order: OpenOrder, intent: Intent): Promise<PaymentIntentReply> {
   const routesFor = await currentRoutes(deps);
   const { locale, network_country: country, total_cents: amountCents } = order;

@@ -11,9 +11,9 @@ import { isOwner, type Proof } from './require-own.ts';
 import { findSummary } from './store.ts';
 
 /**
- * Confirms with the processor that the buyer paid, as their browser says, and settles. It is safe to repeat.
- * Throws `payment_not_confirmed` while the money is not there, `order_not_found` for foreign intents and for
- * those of others: settling tells a stranger nothing.
+ * Verifies a payment that the buyer's browser reports with the processor, and settles it. Idempotent. Throws
+ * `payment_not_confirmed` if the money is not there, `order_not_found` for unknown and foreign intents, so that a
+ * stranger learns nothing.
  */
 export async function confirmOrder(
   deps: Deps,

@@ -9,7 +9,7 @@ const checkoutRetention: readonly Retention[] = [
   {
     table: 'orders',
     name: 'checkouts',
-    // It comes long before the buyer of an unpaid order is forgotten, because only what is cancelled can be.
+    // Shorter than the retention of unpaid orders, because only cancelled orders can be erased.
     days: 180,
     atLeast: 7,
     because: 'nobody pays a checkout of half a year ago',

@@ -3,8 +3,8 @@ import type { AcceptedUpsell } from '#server/orders/changes/revision-rules.ts';
 import { ShopError } from '#server/platform/errors.ts';
 
 /**
- * Is what a page says of a package, in the names of text 1, section 7: it is compared with what is sold,
- * never charged.
+ * Figures of a package on the page, with the field names of text 1, section 7. Compared with the catalogue, never
+ * charged.
  */
 export interface StatedFigures {
   packagePrice?: Cents | undefined;
@@ -12,13 +12,13 @@ export interface StatedFigures {
   customQuantity?: number | undefined;
   originalPrice?: Cents | undefined;
   originalFollowers?: number | undefined;
-  /** These belong to an offer, and count where it is taken. */
+  /** Figures of an offer. Compared only if the offer is accepted. */
   upsellPrice?: Cents | undefined;
   additionalFollowers?: number | undefined;
   newFollowers?: number | undefined;
 }
 
-/** Is a package as it is sold: with the offer that was added, if one was. */
+/** Package as sold, including an accepted offer. */
 export interface SoldFigures {
   quantity: number;
   listPriceCents: Cents;
@@ -27,7 +27,7 @@ export interface SoldFigures {
 
 type Field = keyof StatedFigures;
 
-/** Returns what each field may say; the last one is the right figure. */
+/** Returns the permitted values per field. The last value is the correct one. */
 function rightFigures({ quantity, listPriceCents, upsell }: SoldFigures): Partial<Record<Field, number[]>> {
   const baseQuantity = upsell?.baseQuantity ?? quantity;
   const basePrice = upsell?.basePriceCents ?? listPriceCents;
@@ -47,7 +47,7 @@ function rightFigures({ quantity, listPriceCents, upsell }: SoldFigures): Partia
 
 const prices: readonly Field[] = ['packagePrice', 'originalPrice', 'upsellPrice'];
 
-/** Throws `price_changed` with the right total where the page believes another. */
+/** Throws `price_changed` with the right total if the page expects another. */
 export function refuseTotal(expectedCents: Cents | undefined, totalCents: Cents): void {
   if (expectedCents === undefined || expectedCents === totalCents) return;
   throw new ShopError('price_changed', `expected ${expectedCents}, costs ${totalCents}`, {
@@ -56,7 +56,7 @@ export function refuseTotal(expectedCents: Cents | undefined, totalCents: Cents)
   });
 }
 
-/** Throws `price_changed` with the right figure for the first field that says another. */
+/** Throws `price_changed` with the right figure for the first field that differs. */
 export function refuseFigures(stated: StatedFigures, sold: SoldFigures): void {
   const right = rightFigures(sold);
   for (const field of Object.keys(right) as Field[]) {

@@ -7,8 +7,8 @@ import { ShopError } from '#server/platform/errors.ts';
 import { type CheckoutOrder, findByIntent } from './store.ts';
 
 /**
- * Returns the processor of a payment method for this buyer. Throws `conflict` when the owner has opened none.
- * @param begunAt - processor of a payment that may also end there while the processor is paused
+ * Returns the processor of a payment method for this buyer. Throws `conflict` if the owner has enabled none.
+ * @param begunAt - processor of a payment that may finish there while the processor is paused
  */
 export async function processorFor(
   deps: Deps,
@@ -25,9 +25,7 @@ export async function processorFor(
   return route.processor;
 }
 
-/**
- * Returns the open order of this intent. Throws `order_not_found`, and `order_already_paid` for one that is paid or over.
- */
+/** Returns the open order of this intent. Throws `order_not_found`, and `order_already_paid` if it is paid or over. */
 export async function requireUnpaid(deps: Deps, intentId: string): Promise<CheckoutOrder> {
   const order = await findByIntent(deps.database, intentId);
   if (!order) throw new ShopError('order_not_found', `no order for intent ${intentId}`);

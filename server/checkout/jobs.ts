@@ -10,13 +10,13 @@ import { cancelOrderCheckoutJob } from './ending/cancel-checkout.ts';
 import { releaseUnpayable } from './ending/release-held-use.ts';
 
 const batch = 100;
-/** One run ends in sensible time, and the next follows in a minute. */
+/** Bounds the duration of a run. The next one follows within a minute. */
 const mostBatches = 20;
 
 /**
- * Sweeps beside abandoned checkouts: a use held for half an hour without a payment goes back, after the
- * processor has taken the full price, so that nobody pays a reduced price without holding a use. What can't
- * go back yet is looked at again ever more rarely.
+ * Releases uses reserved for half an hour without payment, after the processor has accepted the full price, so that a
+ * buyer never pays a reduced price without a reserved use. Uses that cannot be released yet are checked less and less
+ * often.
  */
 export async function releaseDiscounts(deps: Deps): Promise<void> {
   for (let count = 0; count < mostBatches; count += 1) {

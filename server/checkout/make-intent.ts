@@ -8,10 +8,10 @@ import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { describeOrder } from './order-metadata.ts';
 import { type CheckoutOrder, findSummary } from './store.ts';
 
-/** Opens the intent of an order's latest payment at the processor that the payment names. */
+/** Creates the intent of an order's latest payment at that payment's processor. */
 export async function makeIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
   const { name: shopName } = await shopIdentity.current(deps);
-  // An intent made behind a failure is harmless: nobody ever received its secret.
+  // An intent created despite a failure is harmless, because no browser received its secret.
   const intent = await askUnderKey(deps.database, order, () =>
     deps.processors.createIntent({
       processor: order.processor,
@@ -27,10 +27,7 @@ export async function makeIntent(deps: Deps, order: CheckoutOrder): Promise<Inte
   return refuseOutdated(deps, order.order_id);
 }
 
-/**
- * Refuses where, while the processor was asked, the order was given up, or its code's use ran out and with it
- * the price.
- */
+/** Throws if the order was cancelled, or its discount expired, during the processor call. */
 async function refuseOutdated(deps: Deps, orderId: OrderId): Promise<never> {
   const order = await findSummary(deps.database, orderId);
   throw new ShopError('price_changed', `order ${orderId} changed while its intent was opened`, {

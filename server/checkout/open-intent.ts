@@ -10,7 +10,7 @@ import { releaseAfterFailure } from './ending/release-held-use.ts';
 import { makeIntent } from './make-intent.ts';
 import type { CheckoutOrder } from './store.ts';
 
-/** Returns the open intent of an order. Throws `order_already_paid` for an order that is paid or being paid. */
+/** Returns the open intent of an order. Throws `order_already_paid` if the order is paid or being paid. */
 export async function openIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
   if (order.payment_state !== 'unpaid' && order.payment_state !== 'failed') return refusePaid(deps, order);
   const intent = order.intent_id
@@ -20,13 +20,13 @@ export async function openIntent(deps: Deps, order: CheckoutOrder): Promise<Inte
   return isPaid ? refusePaid(deps, order) : intent;
 }
 
-/** Settles a payment that is on its way or here, which is never charged again, and refuses. */
+/** Settles a pending or received payment, which must not be charged again, and throws. */
 async function refusePaid(deps: Deps, order: CheckoutOrder): Promise<never> {
   if (order.intent_id) await settlePayment(deps, order.intent_id);
   throw new ShopError('order_already_paid', `order ${order.order_number} is paid or being paid`);
 }
 
-/** Returns another processor for an order whose processor is paused, where one takes the order. */
+/** Returns another processor that accepts the order while its own is paused. */
 async function otherProcessor(deps: Deps, order: CheckoutOrder): Promise<ProcessorName | undefined> {
   const routesFor = await currentRoutes(deps);
   const { locale, network_country: country, total_cents: amountCents, processor } = order;
@@ -35,7 +35,7 @@ async function otherProcessor(deps: Deps, order: CheckoutOrder): Promise<Process
   return stays ? undefined : routes[0]?.processor;
 }
 
-/** Reads the open intent. An order whose processor is paused and does not reply moves to another processor. */
+/** Reads the open intent. Moves the order to another processor if its own is paused and does not reply. */
 async function resumeIntent(deps: Deps, order: CheckoutOrder, intentId: PaymentIntentId): Promise<Intent> {
   try {
     return await deps.processors.retrieveIntent(intentId);
@@ -47,7 +47,7 @@ async function resumeIntent(deps: Deps, order: CheckoutOrder, intentId: PaymentI
   }
 }
 
-/** Opens the first intent. A payment expected at a processor that was paused since opens at another processor. */
+/** Creates the first intent. Uses another processor if the planned one has been paused since. */
 async function openFirst(deps: Deps, order: CheckoutOrder): Promise<Intent> {
   try {
     const other = await otherProcessor(deps, order);

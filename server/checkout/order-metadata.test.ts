@@ -90,7 +90,7 @@ describe('what an intent carries of its order', () => {
           const amounts = { quantity, list_price_cents, tax_cents, tax_country, tax_rate_basis_points };
           const change = { ...amounts, discount_code, discount_cents, upsell, invoice_to };
           const merged = { ...describeOrder(order), ...describeRevision(change) };
-          // The processor drops a key whose value is empty.
+          // The processor drops keys with empty values.
           const kept = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
           expect(readDescription(kept, madeAt)).toEqual({ order: { ...order, ...change } });
         },

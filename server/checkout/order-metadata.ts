@@ -5,7 +5,7 @@ import type { AcceptedUpsell, InvoiceTo } from '#server/orders/changes/revision-
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Is what of an order can change until it is paid. */
+/** Fields of an order that may change before payment. */
 export interface DescribedRevision {
   quantity: number;
   list_price_cents: number;
@@ -15,32 +15,32 @@ export interface DescribedRevision {
   upsell: AcceptedUpsell | null;
   tax_country: string;
   tax_rate_basis_points: number;
-  /** Is whom the invoice names, where its buyer said so before paying. */
+  /** Invoice recipient that the buyer entered before payment. */
   invoice_to: InvoiceTo | null;
 }
 
-/** Is all that is needed to write an order again when the database has forgotten it: what its intent carries. */
+/** Metadata of an intent, sufficient to recreate the order if the database loses it. */
 export interface DescribedOrder
   extends DescribedRevision,
     Row<'orders', 'locale' | 'email' | 'username' | 'customer_name' | 'notes' | 'source_url' | 'request_id'>,
     Row<'line_items', 'service_id' | 'service_type' | 'audience' | 'bonus_quantity'> {
-  /** Is the code of its type; the three built-in types have none. */
+  /** Code of its type. Built-in types have none. */
   kind?: Tables['line_items']['kind'];
   order_id: Tables['orders']['id'];
   order_number: Tables['orders']['number'];
   payment_id: Tables['payments']['id'];
-  /** Is the version of the statements that were agreed to. */
+  /** Version of the accepted consent statements. */
   consent_version: Tables['order_consents']['version'] | null;
   marketing: boolean;
-  /** Says for likes and views who gets how much. */
+  /** Units per post, for likes and views. */
   posts: { shortcode: string; quantity: number }[] | null;
   placed_at: Tables['orders']['created_at'];
 }
 
-/** The processor takes 50 keys, of which these are few, with 500 characters each. */
+/** The processor permits 50 keys with 500 characters each. */
 const longest = 500;
 
-/** Cuts between words where there are any; no half of a character is left over. */
+/** Splits between words if possible, and never inside a surrogate pair. */
 function piecesOf(name: string, words: readonly string[], glue: string): [string, string][] {
   const pieces: string[] = [];
   for (const word of words) {
@@ -61,20 +61,18 @@ function joinedFrom(metadata: Record<string, string>, name: string, glue: string
   return pieces.join(glue);
 }
 
-/**
- * Writes its parts in one order, whether it comes from a request or from the database: the key goes with one body.
- */
+/** Writes the fields in fixed order, so that request and database give the same body for the idempotency key. */
 function writeUpsell(upsell: AcceptedUpsell): string {
   return JSON.stringify(upsell, Object.keys(upsell).toSorted());
 }
 
-/** Leaves it out where it is longer than the processor takes: staff name the buyer of such an order again. */
+/** Omits a recipient that exceeds the processor's limit. Staff must enter it again if the order is recreated. */
 function writeInvoiceTo(invoiceTo: InvoiceTo | null): string {
   const text = invoiceTo === null ? '' : JSON.stringify(invoiceTo, Object.keys(invoiceTo).toSorted());
   return text.length > longest ? '' : text;
 }
 
-/** Describes a revision; an empty value takes the key away at the processor. */
+/** Describes a revision. An empty value removes the key at the processor. */
 export function describeRevision(revision: DescribedRevision): Record<string, string> {
   return {
     quantity: String(revision.quantity),
@@ -89,7 +87,7 @@ export function describeRevision(revision: DescribedRevision): Record<string, st
   };
 }
 
-/** Returns what the intent of an order carries, from which staff can write the order again. */
+/** Returns the metadata of an order's intent, from which staff can recreate the order. */
 export function describeOrder(order: DescribedOrder): Record<string, string> {
   const described: Record<string, string> = {
     order_id: order.order_id,
@@ -134,7 +132,7 @@ function readPosts(text: string | null): DescribedOrder['posts'] {
   });
 }
 
-/** Without these there is no order; older intents carry fewer. */
+/** Minimum for recreation. Older intents have fewer keys. */
 const needed = [
   'order_id',
   'order_number',
@@ -152,7 +150,7 @@ const needed = [
   'tax_cents',
 ] as const;
 
-/** Returns the order that the metadata describe, or what they lack for that. */
+/** Returns the order that the metadata describe, or the missing keys. */
 export function readDescription(
   metadata: Record<string, string>,
   madeAt: Date,

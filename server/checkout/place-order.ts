@@ -15,8 +15,8 @@ import { continueOrder, findPlaced, findRequested } from './repeated-request.ts'
 import type { CheckoutRequest } from './rules.ts';
 
 /**
- * Places an order: one checkout, one order, one intent. The first request writes the order with frozen prices
- * and opens the intent; the same request again finds both. Throws `ShopError` with the case.
+ * Places an order: one checkout, one order, one intent. The first request inserts the order with frozen prices and
+ * creates the intent. A repeated request finds both. Throws `ShopError` with the case.
  */
 export async function placeOrder(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function placeOrder(
   const intent = await openIntent(deps, order);
   const { order_id: orderId, order_number: number } = order;
   const { discountCode, visitor, expectedCents } = request;
-  // The use of the code was released, after a failure or with time: the order takes another use or is refused.
+  // The use of the code was released after a failure or timeout. The order reserves a new use or is rejected.
   if (discountCode && order.discount_code === null) {
     const proof = { opened: orderId };
     return changeCheckout(deps, intent.id, { discountCode, visitor, expectedCents, proof });
@@ -38,7 +38,7 @@ export async function placeOrder(
   return toReply(deps, { ...order, id: orderId, number }, intent);
 }
 
-/** Writes the order of a request that no order was written for. */
+/** Inserts the order of a new request. */
 async function placeNew(
   deps: Deps,
   request: CheckoutRequest,
@@ -57,7 +57,7 @@ async function placeNew(
   return findPlaced(deps, key);
 }
 
-/** Writes order, payment and use of the code in one transaction. Throws when the code cannot be used. */
+/** Inserts order, payment and reserved use of the code in one transaction. Throws if the code cannot be used. */
 function writeOrder(
   deps: Deps,
   { email, discountCode: code }: CheckoutRequest,

@@ -21,7 +21,7 @@ import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 type IntentProof = Pick<CreatePaymentIntent, 'orderId' | 'clientSecret'>;
 type ChangeBody = Pick<CreatePaymentIntent, 'discountCode' | 'amount'> & StatedFigures;
 
-/** Returns the change of the code by a call about an open intent: the absence of a code takes it off. */
+/** Returns the code change in a call about an open intent. A missing code removes the current one. */
 function discountWish({ discountCode, amount, ...figures }: ChangeBody): RevisionInput {
   return {
     discountCode: discountCode?.trim() || null,
@@ -37,11 +37,11 @@ const whoAsks = (deps: Deps, request: FastifyRequest, reply: FastifyReply) => ({
   mayLookIn: hasPass(deps, request.headers.cookie),
 });
 
-/** Registers the calls that place an order; those of the forms also change one that has an intent already. */
+/** Registers the calls that place an order. Those of the forms also change an order that has an intent. */
 export function registerPlacing(app: FastifyInstance, deps: Deps): void {
   const paying = whilePaying(deps);
   const place = (request: FastifyRequest, reply: FastifyReply, wanted: CheckoutRequest) => {
-    // Without the header the key is made of visit and request (ruling "Idempotency").
+    // Without the header the key is derived from visit and request (ruling "Idempotency").
     const key = givenKeyOf(request);
     const asked = { ...wanted, ...whoAsks(deps, request, reply) };
     return withCode(deps, { request, code: wanted.discountCode }, () => placeOrder(deps, asked, key));

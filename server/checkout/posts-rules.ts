@@ -12,8 +12,7 @@ function readPost(selected: SelectedPost, network: Network): Post | undefined {
 }
 
 /**
- * Returns the chosen posts, each once, in the buyer's order. Throws `posts_required`, `post_invalid`,
- * `too_many_posts`.
+ * Returns the distinct chosen posts in the buyer's order. Throws `posts_required`, `post_invalid`, `too_many_posts`.
  */
 export function readPosts(selected: readonly SelectedPost[], network: Network = 'instagram'): Post[] {
   const posts = new Map<string, Post>();
@@ -30,9 +29,8 @@ export function readPosts(selected: readonly SelectedPost[], network: Network = 
 }
 
 /**
- * Returns what each post gets of a package, bonus included: even shares, none below the provider's minimum.
- * None for followers. Throws `posts_required` when a package of likes or views has none, `too_many_posts`
- * when it is too small for all.
+ * Splits a package with its bonus evenly over the posts, each at least the provider's minimum. Empty for followers.
+ * Throws `posts_required` if likes or views have no post, `too_many_posts` if the package is too small.
  */
 export function sharePosts(entry: CatalogEntry, posts: readonly Post[]): PostShare[] {
   const most = maxPostsOf(entry);

@@ -16,14 +16,14 @@ import { type CheckoutRequest, findEntry, pricePackage } from './rules.ts';
 
 /** What a request comes to. All of it is read before the transaction that writes the order. */
 export interface Quote {
-  /** What a code is taken off. */
+  /** Price that a code reduces. */
   discounted: Pick<DiscountInput, 'priceCents' | 'serviceType' | 'holder'>;
-  /** Throws `price_changed` when the page expected another total. */
+  /** Throws `price_changed` if the page showed another total. */
   orderWith(placing: { key: string; discount: AgreedDiscount | null; at: Date }): NewOrder;
   processorFor(amountCents: number): ProcessorName;
 }
 
-/** Prices a request by the catalogue and its offers. Throws for what the shop does not sell to this buyer. */
+/** Prices a request by the catalogue and its offers. Throws if the shop does not sell it to this buyer. */
 export async function quoteOrder(deps: Deps, request: CheckoutRequest): Promise<Quote> {
   const catalog = await currentCatalog(deps);
   const entry = findEntry(request, catalog.entries);

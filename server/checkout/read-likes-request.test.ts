@@ -54,7 +54,7 @@ describe('the package', () => {
     [401, { serviceId: 401 }],
     [304, { serviceId: undefined, baseLikes: 500 }],
     [401, { serviceId: undefined, serviceType: 'views', baseLikes: 500 }],
-    // Pages of the former system send this: its ids, its fallback of 50 without a bonus.
+    // Pages of the former system send these ids, and fall back to 50 likes without a bonus.
     [301, { serviceId: 219, baseLikes: 50, totalLikes: 50 }],
     [304, { serviceId: 16, baseLikes: 500 }],
     [401, { serviceId: 20, baseLikes: 500 }],

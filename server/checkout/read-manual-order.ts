@@ -11,11 +11,14 @@ import { plainLine, plainText } from '#server/platform/http/form-text.ts';
 import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 
 interface Asked extends NamingFields {
-  /** Is the code of the service type that a custom quantity is of. */
+  /** Code of the custom quantity's service type. */
   kind?: string | undefined;
 }
 
-/** Returns by whose rules names and addresses of a request are read: its service's type decides, else the one it names. */
+/**
+ * Returns the network whose rules apply to usernames and links: the network of the service's type, else the requested
+ * one.
+ */
 export function askedNetwork(
   types: readonly CatalogType[],
   { serviceId, packageId, kind = usualType }: Asked,
@@ -28,8 +31,8 @@ export function askedNetwork(
 }
 
 /**
- * Returns the manual form's order as the one checkout reads it. Holder and e-mail are checked in the form's order.
- * Throws the first refusal.
+ * Converts the manual form's order to a checkout request. Checks card holder and e-mail in the form's order. Throws the
+ * first error.
  */
 export function readManualOrder(
   body: ManualOrder,

@@ -12,9 +12,9 @@ import { refuseClosedPlace, type SalesRules } from '#server/tax/vat/market-rules
 import type { CheckoutRequest } from './rules.ts';
 
 /**
- * Refuses every order while the shop is closed or paused, orders of blocked buyers, and profiles that can receive
- * nothing. The reply is the same for a blocked name and a blocked address. Throws `shop_not_open`, `shop_paused`,
- * `user_blocked` or `profile_private`.
+ * Rejects every order while the shop is closed or paused, blocked buyers, and profiles that cannot receive anything.
+ * The reply does not reveal whether name or address is blocked. Throws `shop_not_open`, `shop_paused`, `user_blocked`
+ * or `profile_private`.
  */
 export async function refuseBuyer(deps: Deps, request: CheckoutRequest): Promise<void> {
   const { network, username, email, mayLookIn } = request;
@@ -29,8 +29,8 @@ export async function refuseBuyer(deps: Deps, request: CheckoutRequest): Promise
 type Closable = Pick<CatalogEntry, 'id' | 'type' | 'audience' | 'kind' | 'closedIn'>;
 
 /**
- * Refuses what the owner sells nowhere any more, before anything is written; buyers who have begun to pay
- * continue. Throws `service_closed`.
+ * Rejects what the owner no longer sells anywhere, before anything is written. Buyers with an open payment continue.
+ * Throws `service_closed`.
  */
 export function refuseClosed({ types, closed }: Pick<Catalog, 'types' | 'closed'>, entry: Closable): void {
   refuseClosedType(types, entry);
@@ -38,9 +38,9 @@ export function refuseClosed({ types, closed }: Pick<Catalog, 'types' | 'closed'
 }
 
 /**
- * Refuses what is not sold in the country that the network names; null where it names none. Nothing is sold before the
- * owner has opened a country, and what a card says later never stops an order that is paid. Throws `country_closed`,
- * `territory_closed` or `service_closed_here`.
+ * Rejects what is not sold in the country of the buyer's network. An unknown country (null) passes. Before the owner
+ * opens a country, every known country is rejected. The card's country never stops a paid order. Throws
+ * `country_closed`, `territory_closed` or `service_closed_here`.
  */
 export function refuseClosedIn(
   country: string | null,
@@ -66,7 +66,7 @@ function refuseClosedSale(
   throw new ShopError('service_closed_here', why, { field: 'serviceId' });
 }
 
-/** Refuses a service type that its owner has closed. Throws `service_closed`. */
+/** Throws `service_closed` for a service type that the owner has closed. */
 function refuseClosedType(
   types: readonly Pick<CatalogType, 'code' | 'active'>[],
   entry: Pick<CatalogEntry, 'type' | 'audience' | 'kind'>,
@@ -77,8 +77,8 @@ function refuseClosedType(
 }
 
 /**
- * Refuses what no provider performs, which would be paid, and wait: a package that all of them have dropped, or more
- * at once than any of them takes; in a live shop one that names no provider's service, too. Throws `service_closed`.
+ * Rejects packages that could be paid but not delivered: all providers dropped them, or none accepts the quantity. In a
+ * live shop also packages without a provider's service. Throws `service_closed`.
  */
 export function refuseUnperformed(
   { config }: Pick<Deps, 'config'>,
@@ -92,7 +92,7 @@ export function refuseUnperformed(
 
 type Performed = Pick<CatalogEntry, 'id' | 'providerService' | 'gone' | 'mostWhole'>;
 
-/** Refuses this one package where the owner does not sell it. */
+/** Rejects a package that the owner does not sell in this country. */
 function refuseClosedPackage(
   { id, closedIn = [] }: Pick<CatalogEntry, 'id' | 'closedIn'>,
   country: string | null,

@@ -9,11 +9,11 @@ import { type CheckoutOrder, findByKey, findEarlier } from './store.ts';
 
 interface ChosenKey {
   key: string;
-  /** Intents of the same request that are over by now, and must not stay payable beside the new one. */
+  /** Closed intents of the same request, which must not remain payable beside the new one. */
   replaced: string[];
 }
 
-/** Returns the key of a request with the order that the same request wrote before. */
+/** Returns the key of a request, and the order that the same request inserted earlier. */
 export async function findRequested(
   deps: Deps,
   request: CheckoutRequest,
@@ -24,8 +24,8 @@ export async function findRequested(
 }
 
 /**
- * Returns the key of a request without one. The key is made of the visit and the request, so that a repetition finds
- * its order. It changes once that order was given up, asks for another price, or is older than five minutes.
+ * Derives the key of a request without one from visit and request, so that a repetition finds its order. A new key is
+ * used once that order is cancelled, has another price, or is older than five minutes.
  */
 async function chooseKey(deps: Deps, request: CheckoutRequest): Promise<ChosenKey> {
   const fingerprint = requestPrint(request);
@@ -38,20 +38,20 @@ async function chooseKey(deps: Deps, request: CheckoutRequest): Promise<ChosenKe
   return { key: `visit-${hash}`, replaced };
 }
 
-/** Continues with the order that an earlier request wrote under this key. Throws for a different request. */
+/** Continues with the order of an earlier request under this key. Throws if the request differs. */
 export async function continueOrder(
   deps: Deps,
   request: CheckoutRequest,
   order: CheckoutOrder,
 ): Promise<CheckoutOrder> {
   refuseOther(order, request);
-  // The tab continues the order of another tab while its own previous order is open, which is cancelled here.
+  // Cancels the tab's previous open order, because the tab now continues the order of another tab.
   if (order.intent_id !== request.previousIntentId) await replaceEarlier(deps, request, []);
   refuseFigures(request.figures, { ...order, listPriceCents: order.list_price_cents });
   return order;
 }
 
-/** Returns the order that was just written under this key. */
+/** Returns the order just inserted under this key. */
 export async function findPlaced(deps: Deps, key: string): Promise<CheckoutOrder> {
   const order = await findByKey(deps.database, key);
   if (!order) throw new Error('the order of a key was written and cannot be read');

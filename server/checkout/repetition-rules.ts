@@ -8,13 +8,13 @@ import type { CheckoutOrder } from './store.ts';
 const codeOf = ({ discountCode }: CheckoutRequest): string | null =>
   discountCode === undefined ? null : normaliseCode(discountCode);
 
-/** Returns what the first request asked for in money: code and amount. */
+/** Fingerprint of code and amount in the first request. */
 function wishPrint(request: CheckoutRequest): string {
   const input = JSON.stringify([codeOf(request), request.expectedCents ?? null]);
   return shortHash(input);
 }
 
-/** Returns what an order keeps of the request that made it: its contents, and what it asked for. */
+/** Fingerprint that an order stores of its request: contents, code and amount. */
 export const requestPrint = (request: CheckoutRequest): string =>
   `${fingerprint(request)}.${wishPrint(request)}`;
 
@@ -23,14 +23,14 @@ type KnownOrder = Pick<
   'order_number' | 'state' | 'intent_id' | 'request_fingerprint' | 'discount_code' | 'total_cents' | 'upsell'
 >;
 
-/** Returns the total without an offer that was added since, which is not in the price that the page began with. */
+/** Total without an offer accepted later. The page began with that price. */
 const totalBeforeOffer = ({ upsell, discount_code, total_cents }: KnownOrder) =>
   upsell && discount_code === null ? upsell.basePriceCents : total_cents;
 
 /**
- * Refuses another request under a key, which stands for one: other contents or another code by
- * `idempotency_key_reused`, another amount by `price_changed`. The first one itself may come again at any
- * time, and so may one that asks for what the order has become.
+ * Rejects a different request under the same key: `idempotency_key_reused` for other contents or another code,
+ * `price_changed` for another amount. The first request may be repeated at any time, and so may one that matches the
+ * changed order.
  */
 export function refuseOther(order: KnownOrder, request: CheckoutRequest): void {
   const reused = (why: string) =>

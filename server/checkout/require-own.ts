@@ -8,13 +8,13 @@ import { ShopError } from '#server/platform/errors.ts';
 import { sameBytes } from '#server/platform/kit/hash.ts';
 import { findOwner, type OrderOwner } from './store.ts';
 
-/** Is what a call about an intent brings to show that the checkout is its own: any one of them is enough. */
+/** Evidence that a checkout belongs to the caller. Any one field is sufficient. */
 export interface Proof {
-  /** Is the hash of the visit's cookie. */
+  /** Hash of the visit's cookie. */
   visit?: Buffer | undefined;
   /** Order whose access token the request contains. */
   opened?: OrderId | undefined;
-  /** Is the intent's secret, as the processor puts it into the address that a bank leads back to. */
+  /** Secret of the intent. The processor adds it to the return address after a bank redirect. */
   clientSecret?: string | undefined;
 }
 
@@ -29,8 +29,7 @@ export function proofIn(
 }
 
 /**
- * Returns whether it is the owner, by what the shop knows itself. An order from before there were visits has
- * none that fits.
+ * Returns whether the caller owns the order, judged by stored data. An order without a visit never matches by visit.
  */
 export function isOwner(order: OrderOwner, proof: Proof): boolean {
   if (proof.opened === order.id) return true;
@@ -38,7 +37,7 @@ export function isOwner(order: OrderOwner, proof: Proof): boolean {
 }
 
 /**
- * Returns whether the checkout of this intent is the caller's own. An id alone proves nothing: it stands in
+ * Returns whether the caller owns the checkout of this intent. An id alone proves nothing, because ids appear in
  * addresses and logs.
  */
 export async function isOwnIntent(deps: Deps, intentId: string, proof: Proof): Promise<boolean> {
@@ -49,7 +48,7 @@ export async function isOwnIntent(deps: Deps, intentId: string, proof: Proof): P
 
 async function knowsSecret(deps: Deps, intentId: string, secret: string | undefined): Promise<boolean> {
   const id = paymentIntentIdSchema.safeParse(intentId);
-  // The processor is asked only about what looks like a secret of this very intent.
+  // Calls the processor only for a secret that belongs to this intent by its form.
   if (!secret || !id.success || !secret.startsWith(`${intentId}_secret_`)) return false;
   try {
     return sameBytes((await deps.processors.retrieveIntent(id.data)).clientSecret, secret);
@@ -59,7 +58,7 @@ async function knowsSecret(deps: Deps, intentId: string, secret: string | undefi
   }
 }
 
-/** Throws `order_not_found` for what is another's, as for what there is not: nothing tells the two apart. */
+/** Throws `order_not_found` for a foreign and for a missing checkout, so that callers cannot distinguish them. */
 export async function requireOwn(deps: Deps, intentId: string, proof: Proof): Promise<void> {
   if (await isOwnIntent(deps, intentId, proof)) return;
   throw new ShopError('order_not_found', `no order of this visit for intent ${intentId}`);

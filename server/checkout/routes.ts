@@ -18,7 +18,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
   const { stripe } = deps.config;
   const preValidation = limit(deps, 'checkout');
 
-  /** It is asked before every checkout: the visit begins here, so that two first requests at once belong together. */
+  /** Called before every checkout. The visit begins here, so that two concurrent first requests share it. */
   serve(app, 'GET /api/stripe-config', async (request, reply) => {
     beginVisit(deps, request, reply);
     reply.header('cache-control', 'no-store');

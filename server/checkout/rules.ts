@@ -18,43 +18,43 @@ import { ShopError } from '#server/platform/errors.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import { refuseTotal, type StatedFigures } from './figure-rules.ts';
 
-/** Is what the buyer asks for, checked and normalised; nothing in it is about money yet. */
+/** Validated and normalised request of the buyer, before pricing. */
 export interface CheckoutRequest {
   serviceId: number | undefined;
   customQuantity: number | undefined;
   audience: 'europe' | 'spain';
-  /** Is the code of the type that a custom quantity is of. */
+  /** Code of the custom quantity's type. */
   kind?: string | undefined;
-  /** Says where it arrives. */
+  /** Network on which the order is delivered. */
   network: Network;
   username: string;
-  /** Only likes and views have them. */
+  /** Empty except for likes and views. */
   posts: Post[];
   email: string;
   locale: Locale;
   sourceUrl: string | null;
-  /** Only the manual card form asks for it. */
+  /** From the manual card form only. */
   customerName: string | null;
   notes: string | null;
   consent: { version: string; marketing: boolean };
   discountCode: string | undefined;
-  /** Is the token of the visitor's own offer, from the cookie. */
+  /** Token of the visitor's own offer, from the cookie. */
   visitor?: string | undefined;
-  /** Is the hash of the visit's cookie: it says whose checkout it will be. */
+  /** Hash of the visit's cookie, which will own the checkout. */
   visit?: Buffer | undefined;
-  /** It may buy while the shop is shut. */
+  /** May order while the shop is closed. */
   mayLookIn?: boolean | undefined;
-  /** Is the network address that it comes from. */
+  /** Network address of the request. */
   address?: string | undefined;
-  /** Is the extra quantity of the checkout page's offer, when the buyer took it. */
+  /** Extra quantity of the checkout page's offer, if the buyer accepted it. */
   upsellQuantity: number | undefined;
-  /** Is a checkout of the same buyer that this one replaces. */
+  /** Intent of the buyer's earlier checkout, which this one replaces. */
   previousIntentId: string | undefined;
-  /** Proves that one to be the caller's own where cookies are forbidden. */
+  /** Order of that earlier checkout, as evidence of ownership without cookies. */
   previousOrderId?: string | undefined;
-  /** Is what the buyer's page believes the total to be; it is compared, never charged. */
+  /** Total that the buyer's page expects. Compared, never charged. */
   expectedCents: Cents | undefined;
-  /** Is what else it says of the package. */
+  /** Other figures of the package on the page. */
   figures: StatedFigures;
 }
 
@@ -72,19 +72,19 @@ function requireUsername(input: string | undefined, network: Network): string {
   return username;
 }
 
-/** Returns the package that the fields of a call name. Throws `package_required`. */
+/** Returns the service id from the fields of a call. Throws `package_required`. */
 export function requireNaming(fields: NamingFields): { serviceId: number | undefined } {
   const named = readNaming(fields);
   if (!named) throw new ShopError('package_required', 'no package', { field: 'serviceId' });
   return named;
 }
 
-/** Browsers send it as a boolean or as text. */
+/** Browsers send a boolean or text. */
 export function isTrue(value: boolean | 'true' | 'false' | null | undefined): boolean {
   return value === true || value === 'true';
 }
 
-/** Checks the request in the order in which the form asks (text 1, section 5). Throws the first refusal. */
+/** Validates the request in the order of the form (text 1, section 5). Throws the first error. */
 export function readCheckoutRequest(
   body: CreatePaymentIntent,
   locale: Locale,
@@ -121,7 +121,7 @@ export function readCheckoutRequest(
   };
 }
 
-/** Returns a print of one request's contents, to tell it from another's: what is bought, for whom, by whom. */
+/** Fingerprint of a request's contents: what is bought, for whom, by whom. */
 export function fingerprint(request: CheckoutRequest): string {
   const { serviceId, customQuantity, audience, kind, username, posts, email, upsellQuantity } = request;
   return sha256(
@@ -138,7 +138,7 @@ export function fingerprint(request: CheckoutRequest): string {
   ).toString('base64url');
 }
 
-/** Is what is bought, at the catalogue's price: before any discount. */
+/** Package at list price, before any discount. */
 export interface PricedPackage {
   entry: CatalogEntry;
   quantity: number;
@@ -147,7 +147,7 @@ export interface PricedPackage {
   upsell: AcceptedUpsell | null;
 }
 
-/** Returns the catalogue's entry that the request names, or the one that its custom quantity makes. */
+/** Returns the requested catalogue entry, or an entry for the custom quantity. */
 export function findEntry(named: NamedPackage, entries: readonly CatalogEntry[]): CatalogEntry {
   const line = findLine(named, entries);
   if (line.kind === 'package') return line.entry;
@@ -156,12 +156,12 @@ export function findEntry(named: NamedPackage, entries: readonly CatalogEntry[])
     const field = line.code === 'service_not_found' ? 'serviceId' : 'customQuantity';
     throw new ShopError(line.code, `service ${serviceId ?? 'custom'}, quantity ${customQuantity}`, { field });
   }
-  // The next smaller package stands for the custom one: same provider, same service row, same bonus.
+  // A custom quantity uses provider, service row and bonus of the next smaller package.
   const { base, smaller, quantity, priceCents } = line;
   return {
     ...base,
     quantity,
-    // Where that package is not sold, the refusal says nothing of another quantity.
+    // The error message for a closed package must not mention another quantity.
     bonusQuantity: smaller?.bonusQuantity ?? 0,
     priceCents,
     history: [],
@@ -169,7 +169,7 @@ export function findEntry(named: NamedPackage, entries: readonly CatalogEntry[])
   };
 }
 
-/** Returns the package with the offer that was taken. The offer given is the true one on this surface, or none. */
+/** Returns the package with the accepted offer. `offer` is the valid one on this surface, or undefined. */
 export function pricePackage(
   entry: CatalogEntry,
   request: CheckoutRequest,
@@ -199,7 +199,7 @@ export function pricePackage(
   };
 }
 
-/** Returns the frozen total. Throws `price_changed` when the buyer's page believed otherwise. */
+/** Returns the frozen total. Throws `price_changed` if the buyer's page expects another. */
 export function totalOf(
   priced: { listPriceCents: Cents; discountCents: Cents },
   taxRate: number,

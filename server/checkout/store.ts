@@ -7,11 +7,11 @@ import type { DescribedOrder } from './order-metadata.ts';
 
 interface OldCheckout {
   id: OrderId;
-  /** Is given to the microsecond: a page begins behind the last row of the one before. */
+  /** Microsecond precision, because a page begins after the last row of the previous one. */
   createdAt: string;
 }
 
-/** Returns the next ones, the longest left first. */
+/** Returns the next page, oldest first. */
 export function findOldCheckouts(
   db: Queryable,
   { before, limit, after }: Over & { after: { createdAt: string; id: string } | null },
@@ -61,7 +61,7 @@ export async function findByKey(db: Queryable, idempotencyKey: string): Promise<
   return maybeOne<CheckoutOrder>(db, `${checkoutOrders} where o.idempotency_key = $1`, [idempotencyKey]);
 }
 
-/** Finds the order that this intent is or was to pay, with its latest payment. */
+/** Finds the order of this intent, with the latest payment of the order. */
 export async function findByIntent(db: Queryable, intentId: string): Promise<CheckoutOrder | undefined> {
   return maybeOne<CheckoutOrder>(
     db,
@@ -71,8 +71,8 @@ export async function findByIntent(db: Queryable, intentId: string): Promise<Che
 }
 
 /**
- * Locks an order that can still be paid, its payments before it as every verb does; `revising` says that a change of it
- * waits for the processor.
+ * Locks the payments of an order, then the order if it can still be paid. `revising`: a change of it awaits the
+ * processor.
  */
 export async function lockUnpaid(
   tx: Queryable,
@@ -87,7 +87,7 @@ export async function lockUnpaid(
   );
 }
 
-/** Says whose an order is. */
+/** Fields that identify the owner of an order. */
 export type OrderOwner = Row<'orders', 'id' | 'visit_hash'>;
 
 export async function findOwner(
@@ -123,15 +123,14 @@ export async function findOpenIntents(
   return found.map((row) => row.intent_id);
 }
 
-/** Is an earlier order of the same visit for the same request. */
+/** Earlier order of the same visit for the same request. */
 interface EarlierOrder extends Row<'payments', 'intent_id'> {
-  /** A repetition of the request finds it; else it is over, or another price is asked for by now. */
+  /** A repeated request continues this order. False if the order is over or has another price. */
   current: boolean;
-  /** It can still be paid. */
   payable: boolean;
 }
 
-/** Returns the oldest first. An order is renewed after five minutes (text 1, sections 4 and 9). */
+/** Returns the oldest first. An order is replaced after five minutes (text 1, sections 4 and 9). */
 export async function findEarlier(
   db: Queryable,
   asked: { visit: Buffer; fingerprint: string; expectedCents: number | undefined },
@@ -149,10 +148,10 @@ export async function findEarlier(
   );
 }
 
-/** Is what is bought, and what it costs before any code. */
+/** Service type and price before any code. */
 export type PricedOrder = Row<'line_items', 'service_type' | 'list_price_cents'>;
 
-/** The same of an order, with the address of its buyer. */
+/** Like `PricedOrder`, with the buyer's e-mail address. */
 export type OpenedOrder = PricedOrder & Row<'orders', 'email'>;
 
 export async function findPriced(db: Queryable, intentId: string): Promise<OpenedOrder | undefined> {
@@ -177,7 +176,7 @@ export async function findVisitPriced(db: Queryable, visit: Buffer): Promise<Pri
   );
 }
 
-/** Returns the newest paid order of the same visit that is still being delivered to what this order is for. */
+/** Returns the newest paid order of the same visit that is still being delivered to the same target. */
 export async function findAhead(db: Queryable, orderId: OrderId): Promise<OrderNumber | undefined> {
   const ahead = await maybeOne<Row<'orders', 'number'>>(
     db,

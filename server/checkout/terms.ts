@@ -7,7 +7,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
 
 /**
- * Returns the statements word for word, as the page of that version and language showed them. Throws
+ * Returns the consent statements word for word, as that version of the page showed them in that language. Throws
  * `consent_required`.
  */
 export function statementsOf(
@@ -26,7 +26,7 @@ export function statementsOf(
   return consents;
 }
 
-/** Says what the tax in a price follows from, besides who buys. */
+/** Terms that determine the tax in a price, apart from the buyer. */
 export interface TaxTerms {
   includedRate: number;
   netPrice: boolean;

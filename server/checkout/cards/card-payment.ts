@@ -15,8 +15,8 @@ export interface OwnCard {
 }
 
 /**
- * Returns the caller's open order that is paid by a card of the bank's fields. Throws `order_not_found`,
- * `order_already_paid`, and `conflict` where its card is paid elsewhere.
+ * Returns the caller's open order if it is paid through the bank's card fields. Throws `order_not_found`,
+ * `order_already_paid`, and `conflict` if its cards use another form.
  */
 export async function requireOwnCard(deps: Deps, intentId: string, proof: Proof): Promise<OwnCard> {
   await requireOwn(deps, intentId, proof);
@@ -29,7 +29,9 @@ export async function requireOwnCard(deps: Deps, intentId: string, proof: Proof)
   return { order, intentId: order.intent_id, cards };
 }
 
-/** Takes in what happened meanwhile where the payment turns out to be over. */
+/**
+ * Runs `work`. If the processor reports the payment closed, settles it and throws `order_already_paid` or `conflict`.
+ */
 export async function whileOpen<Result>(
   deps: Deps,
   { order, intentId }: OwnCard,

@@ -14,15 +14,15 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { type CheckoutOrder, findByIntent } from '../store.ts';
 
-/** Is how the address of a try was asked for. */
+/** Request for the address of a payment attempt. */
 export interface Step {
   number: string;
-  /** Proves that the shop led there: a bank's page comes back without cookies. */
+  /** Key that the shop put into the address, because a return from the bank has no cookies. */
   key: string;
   origin: string;
 }
 
-/** Says what the browser does next: it goes to an address of the shop, or shows the page that leads to the bank. */
+/** Browser's next step: an address of the shop, or the page that forwards to the bank. */
 export type NextStep =
   | { kind: 'go'; to: string }
   | { kind: 'show'; standing: Extract<CardStanding, { kind: 'method' | 'challenge' }>; locale: Locale };
@@ -32,7 +32,7 @@ const failedAt = ({ locale }: CheckoutOrder, code: string): NextStep => ({
   to: `${pathTo('paymentFailed', locale)}?${new URLSearchParams({ code: paymentCodeOf(code) })}`,
 });
 
-/** The page there asks the shop how the payment ended. */
+/** The success page polls the shop for the outcome of the payment. */
 function successAt(
   { secrets }: Pick<Deps, 'secrets'>,
   { locale, order_id: orderId }: CheckoutOrder,
@@ -44,15 +44,15 @@ function successAt(
   return { kind: 'go', to: `${orderPathTo('orderSuccess', locale)}?${query}` };
 }
 
-/** The call never left, or the buyer has replaced the attempt. */
+/** The call never left, or the buyer replaced the attempt. */
 const isWithoutCharge = (error: unknown): boolean =>
   error instanceof ShopError && (error.code === 'processor_unavailable' || error.code === 'conflict');
 
 type Act = (cards: CardPayments) => Promise<CardStanding>;
 
 /**
- * Does the next thing about a try, and says where the browser goes: to the bank, to the page that sees the order paid,
- * or to the sentence of what went wrong. Throws `order_not_found` for an address that the shop did not make.
+ * Takes the next step of a payment attempt. Returns the browser's target: the bank, the success page or an error
+ * message. Throws `order_not_found` for an address that the shop did not create.
  */
 export async function goThroughBank(deps: Deps, step: Step, act: Act): Promise<NextStep> {
   const { cards } = deps.processors;
@@ -79,8 +79,8 @@ export async function goThroughBank(deps: Deps, step: Step, act: Act): Promise<N
 }
 
 /**
- * Leads a buyer back from the bank's own page. The gateway limits the length of that address, so the shop finds the order
- * by the number of the attempt.
+ * Handles the return from the bank's own page. The gateway limits the length of that address, so it contains only the
+ * attempt's number.
  */
 export async function returnFromBank(
   deps: Deps,

@@ -8,9 +8,9 @@ import type { Proof } from '../require-own.ts';
 import { requireOwnCard, whileOpen } from './card-payment.ts';
 
 /**
- * Pays the caller's open order by a card that was typed into the bank's fields. The same request again returns how far
- * it is, and charges nothing. Throws `price_changed` where the buyer was shown another amount, `conflict` where another
- * try came between, and what `requireBuyer` throws.
+ * Pays the caller's open order with a card entered in the bank's fields. A repeated request returns the state and
+ * charges nothing. Throws `price_changed` if the buyer saw another amount, `conflict` if another attempt came in
+ * between, and what `requireBuyer` throws.
  */
 export async function payByCard(
   deps: Deps,
@@ -19,7 +19,7 @@ export async function payByCard(
 ): Promise<PayByCardReply> {
   const own = await requireOwnCard(deps, intentId, proof);
   const { order_id: orderId, invoice_to: invoiceTo } = own.order;
-  // Another amount is refused below.
+  // The processor call below rejects an amount that differs from the order.
   await requireBuyer(deps, { orderId, invoiceTo, totalCents: card.amountCents });
   const standing = await whileOpen(deps, own, () => own.cards.pay(own.intentId, card));
   switch (standing.kind) {

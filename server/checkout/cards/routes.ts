@@ -12,7 +12,7 @@ import { goThroughBank, type NextStep, returnFromBank, type Step } from './go-th
 import { payByCard } from './pay-by-card.ts';
 import { methodDonePage, type StepPage, stepPage } from './step-page.ts';
 
-/** Returns what shows the bank's fields for the next try. Nothing is written, so it may be asked any number of times. */
+/** Returns the data that opens the bank's fields for the next attempt. Writes nothing, so it may be repeated. */
 async function openCardFields(deps: Deps, intentId: string, proof: Proof): Promise<CardFieldsReply> {
   const own = await requireOwnCard(deps, intentId, proof);
   const fields = await whileOpen(deps, own, () => own.cards.fields(own.intentId, own.order.locale));
@@ -20,7 +20,7 @@ async function openCardFields(deps: Deps, intentId: string, proof: Proof): Promi
 }
 
 const formType = 'application/x-www-form-urlencoded';
-/** A bank's word is a few kilobytes. */
+/** A bank's message has a few kilobytes. */
 const bodyLimit = 32 * 1024;
 
 const send = (reply: FastifyReply, { html, headers }: StepPage) => reply.headers(headers).send(html);
@@ -43,7 +43,7 @@ const stepOf = ({ config }: Deps, request: StepRequest): Step => ({
 const fieldOf = ({ body }: FastifyRequest, name: string): string =>
   formText((body ?? {}) as Record<string, unknown>, name);
 
-/** Registers the bank's part of a try: pages for a browser, which comes back from a bank without cookies. */
+/** Registers the pages of a payment attempt. Browsers arrive from the bank without cookies. */
 function registerSteps(scope: FastifyInstance, deps: Deps): void {
   scope.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -71,7 +71,7 @@ function registerSteps(scope: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Registers the calls about cards that are typed into fields of the bank in the shop's page. */
+/** Registers the calls for cards entered in the bank's fields on the shop's page. */
 export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
   const paying = { preValidation: [limit(deps, 'checkout'), () => refuseNeverOpened(deps)] };
 

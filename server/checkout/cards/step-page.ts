@@ -12,12 +12,12 @@ border-radius:8px;font:inherit;text-align:center;text-decoration:none;background
 a{background:#fff;color:#1f2430}button:focus-visible,a:focus-visible{outline:3px solid #0570de;outline-offset:2px}
 iframe{position:absolute;width:1px;height:1px;border:0;opacity:0}`;
 
-/** Posts the bank's request once: a buyer who comes back by the browser's own button finds the ways on. */
+/** Posts the bank's request once. After the browser's back button the buyer sees the page with its links. */
 const toBank = `if(history.state!=='asked'){history.replaceState('asked','');document.getElementById('bank').submit()}`;
 
 /**
- * Has the bank look at the browser in a hidden frame; the card is charged when it says so, or after ten seconds. What
- * comes then takes this page's place, so that the way back leads to the shop.
+ * Runs the bank's browser check in a hidden frame. Charges the card when the check reports back or after ten seconds.
+ * The next page replaces this one in the history, so that the back button returns to the shop.
  */
 const byMethod = `let over=false;const end=(completed)=>{if(over)return;over=true;
 fetch(location.href,{method:'POST',body:new URLSearchParams({completed}),redirect:'manual'})
@@ -25,7 +25,7 @@ fetch(location.href,{method:'POST',body:new URLSearchParams({completed}),redirec
 addEventListener('message',(event)=>{if(event.origin===location.origin&&event.data==='card-method')end('Y')});
 setTimeout(end,10000,'N');document.getElementById('bank').submit()`;
 
-/** Says to the page around the bank's frame that the bank is done. */
+/** Notifies the page around the bank's frame that the check is done. */
 const tellPage = `parent.postMessage('card-method',location.origin)`;
 
 const hashOf = (text: string) => `'sha256-${sha256(text).toString('base64')}'`;
@@ -35,7 +35,10 @@ export interface StepPage {
   headers: Record<string, string>;
 }
 
-/** Nobody knows the address of the buyer's bank before: this page alone may send a browser there, and load nothing. */
+/**
+ * The address of the buyer's bank is unknown beforehand. Only this page may send the browser to it, and it loads
+ * nothing.
+ */
 const policyOf = (script: string, bank: string, ancestors: string): string =>
   [
     "default-src 'none'",
@@ -53,7 +56,7 @@ const headersOf = (policy: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy,
   'cache-control': 'no-store',
-  // The address holds the key, which no bank may read; the shop's own forms still name where they come from.
+  // The address contains the key, which no bank may read. Forms to the shop still send their origin.
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 });
@@ -79,7 +82,7 @@ function formsOf(standing: Leading, locale: Locale): string {
 <form method="post">${hidden('completed', 'N')}<button>${escapeHtml(words.goOn)}</button></form>`;
 }
 
-/** Returns the page that leads to the buyer's bank by itself; without scripts a person presses its button. */
+/** Returns the page that forwards to the buyer's bank. Without scripts the buyer presses its button. */
 export function stepPage(standing: Leading, locale: Locale): StepPage {
   const words = cardStepMessages[locale];
   const script = standing.kind === 'challenge' ? toBank : byMethod;
@@ -92,7 +95,7 @@ export function stepPage(standing: Leading, locale: Locale): StepPage {
   };
 }
 
-/** Returns what stands in the bank's frame once it has looked at the browser. */
+/** Returns the content of the bank's frame after the browser check. */
 export function methodDonePage(): StepPage {
   return {
     html: documentOf('en', { title: 'OK', body: '', script: tellPage }),

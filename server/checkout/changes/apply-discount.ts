@@ -19,8 +19,8 @@ interface DiscountQuestion extends DiscountSubject {
 }
 
 /**
- * Says what a code takes off the thing that is bought. Throws `discount_required`, `discount_invalid`, `discount_ended`,
- * `invalid_request` without a price, `price_changed` with the right one for another.
+ * Returns the discount of a code for what is bought. Throws `discount_required`, `discount_invalid`, `discount_ended`,
+ * `invalid_request` without a price, `price_changed` with the right price if it differs.
  */
 export async function applyDiscount(
   deps: Deps,
@@ -50,7 +50,7 @@ interface DiscountSubject extends Proof {
   paymentIntentId?: string | null | undefined;
   serviceId?: string | number | null | undefined;
   customQuantity?: number | undefined;
-  /** Is the code of the type that it is of. */
+  /** Code of its service type. */
   kind?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ function requirePrice(rightCents: Cents, statedCents: Cents): void {
   });
 }
 
-/** Returns the open order or the package that the question names. */
+/** Returns the open order or the package in the request. */
 async function findNamed(
   deps: Deps,
   subject: DiscountSubject,
@@ -78,16 +78,16 @@ async function findNamed(
   return { service_type: type, list_price_cents: priceCents };
 }
 
-/** Service types that a code is asked for, and the buyer's address where the question names an open order. */
+/** Service types that the code must cover, and the buyer's address if the request names an open order. */
 interface Subject {
   types: ServiceType[];
   email?: string | undefined;
 }
 
 /**
- * Returns of which types the thing is that costs so much: the named one's; else that of the visit's open
- * order, or of whatever the catalogue sells at that price. Only followers have other prices: by custom
- * quantities and offers. Throws `price_changed` with the right price for another, `service_not_found`.
+ * Returns the service types that have this price: of the named package, else of the visit's open order, else of every
+ * package at that price. Only followers have other prices, through custom quantities and offers. Throws `price_changed`
+ * with the right price, `service_not_found`.
  */
 async function findSubject(deps: Deps, subject: DiscountSubject, priceCents: Cents): Promise<Subject> {
   const named = await findNamed(deps, subject);

@@ -6,8 +6,8 @@ import type { RevisionInput } from './reprice-order.ts';
 import { reviseOrder } from './revise-order.ts';
 
 /**
- * Puts a code or an offer on an open checkout, or takes it off, and returns what will be charged now. Throws
- * `order_not_found` for another's checkout, and what `reviseOrder` throws.
+ * Adds or removes a code or an offer on an open checkout. Returns the new charge. Throws `order_not_found` for a
+ * foreign checkout, and what `reviseOrder` throws.
  */
 export async function changeCheckout(
   deps: Deps,

@@ -6,10 +6,9 @@ import { type Proof, requireOwn } from '../require-own.ts';
 import { findOwner } from '../store.ts';
 
 /**
- * Returns whether the sale carries the Union's VAT, before its money moves. The address of a business on the checkout
- * replaces `place`, as it does for the invoice. Keeps `place`, which the tax follows whichever way the order is paid.
- * Throws `country_closed` and `territory_closed` for a place that the shop does not sell to, and `order_not_found` for
- * another's checkout.
+ * Stores the buyer's place, which decides the tax for every payment method, and returns whether the sale has EU VAT.
+ * The address of a business on the checkout replaces `place`, as on the invoice. Throws `country_closed` and
+ * `territory_closed` for a place without sales, `order_not_found` for a foreign checkout.
  */
 export async function checkPlace(
   deps: Deps,

@@ -23,15 +23,15 @@ export interface MeansRequest {
   /** Asks for the processor's own page, where its fields cannot be had in ours. */
   place?: 'hosted' | undefined;
   proof: Proof;
-  /** Is the address of the shop as the buyer's browser has it. */
+  /** Origin of the shop as the buyer's browser sees it. */
   origin: string;
 }
 
 const isFaster = ({ status }: Intent) => status === 'succeeded' || status === 'processing';
 
 /**
- * Ends at its processor what the buyer turned away from. Returns whether its money was faster. A processor that does not
- * answer is a good reason to pay by another one: money that comes twice is shown to staff.
+ * Cancels the payment that the buyer left at its processor. Returns whether that payment succeeded first. An
+ * unreachable processor does not block the new payment. If both succeed, staff get an inbox item.
  */
 async function endEarlier(deps: Deps, earlier: CheckoutOrder, intentId: PaymentIntentId): Promise<boolean> {
   try {
@@ -58,14 +58,14 @@ interface Refused {
   error: unknown;
 }
 
-/** Settles a payment that turns out to be over, and throws what its buyer reads. */
+/** Settles a closed payment and throws the error for its buyer. */
 async function refuseOver(deps: Deps, { order, intentId, error }: Refused): Promise<never> {
   if (!(error instanceof IntentClosed)) throw error;
   await settlePayment(deps, intentId);
   throw paidMeanwhile(order);
 }
 
-/** Throws where the earlier payment cannot be left: its bank still decides, or it is paid. */
+/** Throws if the earlier payment is paid or still with its bank. */
 async function requireMovable(deps: Deps, order: CheckoutOrder): Promise<void> {
   const { intent_id: intentId } = order;
   if (intentId === null) return;
@@ -75,8 +75,8 @@ async function requireMovable(deps: Deps, order: CheckoutOrder): Promise<void> {
 }
 
 /**
- * Ends the earlier payment after the next one was opened, whose secret nobody has yet. Throws where the earlier one is
- * paid or being charged, and ends the next one.
+ * Cancels the earlier payment after the next one was opened, whose secret no browser has yet. If the earlier one is
+ * paid or being charged, cancels the next one and throws.
  */
 async function leaveEarlier(deps: Deps, order: CheckoutOrder, next: { paymentId: string; intent: Intent }) {
   if (order.intent_id === null) return;
@@ -93,7 +93,7 @@ async function leaveEarlier(deps: Deps, order: CheckoutOrder, next: { paymentId:
   throw refusal;
 }
 
-/** Moves the order to another processor: a payment of its own there, and the earlier one ended. */
+/** Moves the order to another processor: opens a payment there and cancels the earlier one. */
 export async function moveOrder(deps: Deps, order: CheckoutOrder, processor: ProcessorName): Promise<Intent> {
   const { order_id: orderId } = order;
   await requireMovable(deps, order);
@@ -111,7 +111,7 @@ export async function moveOrder(deps: Deps, order: CheckoutOrder, processor: Pro
   return intent;
 }
 
-/** Returns the order's open intent at this processor, which is another one than before where the buyer changes it. */
+/** Returns the order's open intent at this processor. Moves the order if its intent is at another one. */
 async function intentAt(deps: Deps, order: CheckoutOrder, processor: ProcessorName): Promise<Intent> {
   if (order.processor !== processor) return moveOrder(deps, order, processor);
   if (order.intent_id === null) return makeIntent(deps, order);
@@ -119,7 +119,7 @@ async function intentAt(deps: Deps, order: CheckoutOrder, processor: ProcessorNa
   return intent.status === 'canceled' ? moveOrder(deps, order, processor) : intent;
 }
 
-/** Throws for an intent that is paid, or whose bank still decides. */
+/** Throws if the intent is paid or still with its bank. */
 async function requireOpen(deps: Deps, order: CheckoutOrder, intent: Intent): Promise<void> {
   try {
     requireVerb(stageOfIntent(intent), 'begin', intent.id);
@@ -130,10 +130,10 @@ async function requireOpen(deps: Deps, order: CheckoutOrder, intent: Intent): Pr
 }
 
 /**
- * Says how the buyer of an open order pays: in fields of the page, or by a form that leads to the processor's own. Where
- * another processor is open for that, the order moves there. Throws `order_not_found`, `order_already_paid`,
- * `payment_not_confirmed` while a bank decides, `conflict` where the owner opened no way of that kind, and what
- * `requireBuyer` throws before the order moves to a processor's own page.
+ * Selects how the buyer of an open order pays: in fields of the page, or through a form to the processor's page. Moves
+ * the order if that payment method belongs to another processor. Throws `order_not_found`, `order_already_paid`,
+ * `payment_not_confirmed` while a bank decides, `conflict` if the owner has not enabled such a method, and what
+ * `requireBuyer` throws before the order moves to a processor's page.
  */
 export async function chooseMeans(
   deps: Deps,
@@ -149,7 +149,7 @@ export async function chooseMeans(
   const inPage = profile.place === 'page' || typedHere;
   if (!inPage) {
     const { order_id: orderId, invoice_to: invoiceTo, total_cents: totalCents } = order;
-    // The page keeps its payment when the buyer is refused.
+    // Runs before the payment changes, so that a rejected buyer keeps it.
     await requireBuyer(deps, { orderId, invoiceTo, totalCents });
   }
   const intent = await intentAt(deps, order, processor);

@@ -18,7 +18,7 @@ import {
 } from '#server/orders/promotions/offers/upsell-rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** Is the very package that an offer is wanted for. */
+/** Package that an offer is requested for. */
 export interface OfferBase {
   type: ServiceType;
   audience: Audience | null;
@@ -26,7 +26,7 @@ export interface OfferBase {
   priceCents: Cents;
 }
 
-/** Is all that decides on offers, read before any transaction is open. */
+/** Everything that decides on offers. Read before the transaction. */
 export interface Market {
   entries: readonly CatalogEntry[];
   offers: readonly UpsellOffer[];
@@ -58,8 +58,8 @@ export async function readMarket(deps: Deps): Promise<Market> {
 }
 
 /**
- * Returns the true offer for a package of this very quantity and price on a surface, or null: what is shown
- * is what is sold.
+ * Returns the valid offer for a package of exactly this quantity and price on a surface, or null. Display and sale use
+ * the same function.
  */
 export function offerAt({ entries, offers }: Market, surface: UpsellSurface, wanted: OfferBase) {
   const { type, audience, quantity, priceCents } = wanted;
@@ -73,7 +73,7 @@ export async function offerFor(deps: Deps, wanted: { surface: UpsellSurface; bas
   return offerAt(await readMarket(deps), wanted.surface, wanted.base);
 }
 
-/** Opens the inline offer of an order; its clock runs from the first time it was asked for. */
+/** Opens the inline offer of an order. Its clock starts with the first call. */
 export async function openInlineOffer(
   deps: Deps,
   order: { orderId: OrderId; serviceId: number; quantity: number; listPriceCents: Cents },

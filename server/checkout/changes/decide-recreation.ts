@@ -9,14 +9,13 @@ import { closeDecided, requireAllowed } from '#server/staff/pending/decide-item.
 import { showPending } from '#server/staff/pending/list-pending.ts';
 import { recreateOrder } from './recreate-order.ts';
 
-/** Recreates the order of a payment that a restored database lacks. Throws as `recreateOrder` does. */
+/** Recreates the order of a payment whose order a restored database lacks. Throws what `recreateOrder` throws. */
 export async function decideRecreation(deps: Deps, chosen: Chosen): Promise<void> {
   const { item, staff } = chosen;
   const close = (tx: Tx) => closeDecided(tx, chosen);
   await recreateOrder(deps, { intentId: item.subjectId as PaymentIntentId, staff, close });
 }
 
-/** Recreates the orders of many payments. */
 export const recreateBulkAction = defineBulkAction({
   subject: 'pending',
   effects: decisionEffects.recreate_order,

@@ -6,7 +6,7 @@ type Listed = Pick<CatalogEntry, 'type' | 'audience' | 'quantity' | 'priceCents'
 
 const surfaces = ['checkout_page', 'inline'] as const;
 
-/** Returns the packages that have an upsell offer, as `inline 500 followers spain`. */
+/** Returns the packages with an upsell offer, for example `inline 500 followers spain`. */
 function offered(list: readonly Listed[], offers: readonly UpsellOffer[]): string[] {
   const followers = list.filter(isByAudience);
   return surfaces.flatMap((surface) =>
@@ -18,10 +18,7 @@ function offered(list: readonly Listed[], offers: readonly UpsellOffer[]): strin
   );
 }
 
-/**
- * Returns packages whose upsell offer would save nothing any more under other prices, and is then not shown.
- * It is pure.
- */
+/** Returns packages whose upsell offer would no longer save money under new prices, and would be hidden. Pure. */
 export function lostOffers(
   offers: readonly UpsellOffer[],
   { before, after }: { before: readonly Listed[]; after: readonly Listed[] },

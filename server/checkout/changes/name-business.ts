@@ -22,13 +22,13 @@ import { findOwner } from '../store.ts';
 import { changeCheckout } from './change-checkout.ts';
 
 /**
- * Notes whom the invoice of an open checkout names, a business or a private person, before its total is paid; null takes
- * the name off again. A number of another state is asked at VIES first: a yes that proves whose it is takes the tax off, as
- * does one that proves nothing where the owner reviews such sales; anything else leaves it in the total. A Spanish one is
- * asked at the agency's census; its no is a refusal, its silence is not. Nobody is asked about an order that is not open,
- * nor more than three times about one that is. Throws `order_not_found`, `order_already_paid`,
- * `rate_limited`, and with the field `invalid_request`, `tax_number_invalid`, `tax_number_not_theirs`,
- * `country_closed` and `territory_closed`.
+ * Stores the invoice recipient of an unpaid order, a business or a private person. Null removes the recipient.
+ * A VAT number of another EU state is checked at VIES. A valid number of that business removes the tax, and so does an
+ * unproven one if the owner reviews such sales. Otherwise the tax stays. A Spanish number is checked at the tax
+ * agency's census: a negative reply rejects it, no reply accepts it. No check runs for an order that is not open. An
+ * open order gets at most three checks.
+ * Throws `order_not_found`, `order_already_paid`, `rate_limited`, and with the field `invalid_request`,
+ * `tax_number_invalid`, `tax_number_not_theirs`, `country_closed` and `territory_closed`.
  */
 export async function nameBusiness(
   deps: Deps,

@@ -23,7 +23,7 @@ import { statementsOf } from '../terms.ts';
 export interface Recreation {
   intentId: PaymentIntentId;
   staff: StaffActor;
-  /** Closes the item of the payment, in the transaction that writes the order. */
+  /** Closes the inbox item of the payment in the transaction that inserts the order. */
   close(tx: Tx): Promise<unknown>;
 }
 
@@ -33,9 +33,9 @@ export interface RecreatedOrder {
 }
 
 /**
- * Writes an order again that the database has forgotten, from what its paid intent carries: under its old id
- * and number, with its money, and nothing of it sent before a person decides. A second call returns the same
- * order. Throws `payment_not_confirmed` for what is not paid and `not_recreatable` with what is lacking.
+ * Recreates an order that the database lost, from the metadata of its paid intent, with its old id, number and payment.
+ * Submits nothing before a staff decision. A second call returns the same order. Throws `payment_not_confirmed` if the
+ * intent is not paid, `not_recreatable` with the missing parts.
  */
 export async function recreateOrder(deps: Deps, recreation: Recreation): Promise<RecreatedOrder> {
   const { intentId } = recreation;
@@ -57,7 +57,7 @@ function descriptionOf(intent: Intent): DescribedOrder {
   throw new ShopError('not_recreatable', `the intent does not carry ${lacking}`, { field: lacking });
 }
 
-/** Returns where it was to arrive. A type that the database does not know either must be added again first. */
+/** Returns the network of the order. A type that the database lacks must be added again first. */
 async function networkOf(deps: Deps, { kind, service_type: type }: DescribedOrder): Promise<Network> {
   const wanted = kind ?? type;
   const known = (await currentCatalog(deps)).types.find(({ code }) => code === wanted);
@@ -65,7 +65,7 @@ async function networkOf(deps: Deps, { kind, service_type: type }: DescribedOrde
   throw new ShopError('not_recreatable', `there is no kind ${wanted}: add it first`, { field: 'kind' });
 }
 
-/** Writes it again; of two at once the second finds what the first wrote. */
+/** Recreates the order. Concurrent calls are idempotent. */
 async function writeAnew(deps: Deps, recreation: Recreation, intent: Intent): Promise<RecreatedOrder> {
   const described = descriptionOf(intent);
   const network = await networkOf(deps, described);
@@ -123,8 +123,8 @@ async function write(
 }
 
 /**
- * Takes the use of its code again where the code has one left: the buyer paid the reduced price in any case.
- * The settlement redeems it. Returns undefined for an order without a code.
+ * Reserves a use of the code again if one is left. The buyer paid the reduced price in any case. Settlement redeems the
+ * use. Undefined for an order without a code.
  */
 async function takeUseAgain(
   tx: Tx,
@@ -138,7 +138,7 @@ async function takeUseAgain(
   return 'taken';
 }
 
-/** Leaves out what is not known any more: the browser's visit, and the key of its request. */
+/** The browser's visit and the request key are unknown, so they are left out. */
 function toNewOrder(
   described: DescribedOrder,
   { intent, network }: Pick<Writing, 'intent' | 'network'>,

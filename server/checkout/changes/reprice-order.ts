@@ -21,22 +21,22 @@ import type { StatedFigures } from '../figure-rules.ts';
 import type { TaxTerms } from '../terms.ts';
 import { type Market, offerAt } from './current-offer.ts';
 
-/** Is a change that the buyer asks for; what is left out stays as it is. */
+/** Change that the buyer requests. Omitted fields stay as they are. */
 export interface RevisionInput {
-  /** With null the code is taken off. */
+  /** Null removes the code. */
   discountCode?: string | null;
-  /** Is the token of the visitor's own offer, from the cookie. */
+  /** Token of the visitor's own offer, from the cookie. */
   visitor?: string | undefined;
   upsell?: boolean;
-  /** Says whom the invoice names, and where a business of another state owes the tax itself, its country. */
+  /** Invoice recipient, and the country in which a business of another EU state owes the tax. */
   business?: { invoiceTo: InvoiceTo | null; reverseChargeIn: string | null };
-  /** Is what the buyer's page believes the new total to be; it is compared, never charged. */
+  /** Total that the buyer's page expects. Compared, never charged. */
   expectedCents?: number | undefined;
-  /** Is what else it says of the package. */
+  /** Other figures of the package on the page. */
   figures?: StatedFigures;
 }
 
-/** Returns the order as it stands, in the terms of a revision. */
+/** Returns the current order as a revision. */
 export function presentRevision(order: RevisableOrder): OrderRevision {
   return {
     quantity: order.quantity,
@@ -61,7 +61,7 @@ interface UpsellWish {
   market: Market | undefined;
 }
 
-/** Returns the offer that the order has afterwards. Throws `offer_expired`. */
+/** Returns the offer of the order after the change. Throws `offer_expired`. */
 export async function acceptedUpsell(deps: Deps, tx: Tx, asked: UpsellWish): Promise<AcceptedUpsell | null> {
   const { order, present, wanted, market } = asked;
   if (wanted === undefined) return present.upsell;
@@ -76,7 +76,7 @@ export async function acceptedUpsell(deps: Deps, tx: Tx, asked: UpsellWish): Pro
     });
   const open =
     found && (await isOfferOpen(tx, { orderId: order.id, offerId: found.offer.id, now: deps.now() }));
-  // The clock is the server's: after it the offer's price is refused (ruling "Upsell").
+  // The server's clock decides. After its end the offer's price is rejected (ruling "Upsell").
   if (!open) throw new ShopError('offer_expired', 'the offer is over');
   const { id: offerId, extraQuantity, addonPriceCents } = found.offer;
   return {
@@ -96,7 +96,7 @@ interface Repricing {
   terms: TaxTerms;
 }
 
-/** Returns whom the invoice names, and the rate that the order was placed with; none where its buyer owes the tax. */
+/** Returns invoice recipient and tax rate. The rate is the one at placement, or 0 if the buyer owes the tax. */
 function taxOf({ present, input: { business }, terms }: Repricing) {
   const before = present.taxRate === 0 ? present.taxCountry : null;
   const owedIn = business ? business.reverseChargeIn : before;
@@ -109,7 +109,7 @@ function taxOf({ present, input: { business }, terms }: Repricing) {
   };
 }
 
-/** Returns what the order is and costs after the change; the use of its code is held by then. */
+/** Returns contents and price of the order after the change. Reserves the use of its code. */
 export async function reprice(deps: Deps, tx: Tx, repricing: Repricing): Promise<OrderRevision> {
   const { order, present, upsell, input, terms } = repricing;
   const base = present.upsell
@@ -139,7 +139,7 @@ export async function reprice(deps: Deps, tx: Tx, repricing: Repricing): Promise
   };
 }
 
-/** Holds the use of the code before the processor hears of it; a use that is given up goes back afterwards. */
+/** Reserves the use of the code before the processor call. An abandoned use is released afterwards. */
 async function wantedDiscount(
   deps: Deps,
   tx: Tx,
@@ -154,7 +154,7 @@ async function wantedDiscount(
   const { order, present, code } = asked;
   if (code === null) return null;
   const now = deps.now();
-  // An order has one use: a present one makes room, in this same transaction, for the same code or another.
+  // An order has one use. It is released in the same transaction, before the same or another code takes one.
   if (present.discount) await releaseDiscount(tx, order.id, now);
   const discount = await agreeDiscount(tx, {
     code,

@@ -30,10 +30,10 @@ export interface RevisedOrder {
 }
 
 /**
- * Changes an unpaid order and what its intent will charge. The change is written down first, then asked of the
- * processor, then applied: whichever amount is paid in between, settlement finds the order that belongs to it. Throws
- * `order_not_found`, `order_already_paid`, `payment_not_confirmed` while a bank decides, `discount_invalid`,
- * `discount_ended`, `offer_expired`, `price_changed`.
+ * Changes an unpaid order and the amount of its intent. Stores the change, sends it to the processor, then applies it,
+ * so that settlement finds the matching order whichever amount is paid in between. Throws `order_not_found`,
+ * `order_already_paid`, `payment_not_confirmed` while a bank decides, `discount_invalid`, `discount_ended`,
+ * `offer_expired`, `price_changed`.
  */
 export async function reviseOrder(deps: Deps, intentId: string, input: RevisionInput): Promise<RevisedOrder> {
   const market = input.upsell ? await readMarket(deps) : undefined;
@@ -49,10 +49,10 @@ export async function reviseOrder(deps: Deps, intentId: string, input: RevisionI
   return next === 'again' ? reviseOrder(deps, intentId, input) : { order, intent };
 }
 
-/** With `again` the revision is a step that has to be done before the change itself. */
+/** `again`: the revision is a step that precedes the requested change. */
 interface Prepared {
   order: RevisableOrder;
-  /** This call wrote the revision down; else an earlier one did. */
+  /** True if this call stored the revision, false if an earlier one did. */
   isNew: boolean;
   revision: OrderRevision | null;
   next: 'done' | 'again';
@@ -71,16 +71,16 @@ async function requireOpen(tx: Tx, intentId: string): Promise<RevisableOrder> {
 interface Asked {
   intentId: string;
   input: RevisionInput;
-  /** It is needed where an offer is to be taken. */
+  /** Required if the change may accept an offer. */
   market: Market | undefined;
   terms: TaxTerms;
 }
 
 async function prepare(deps: Deps, tx: Tx, { intentId, input, market, terms }: Asked): Promise<Prepared> {
   const order = await requireOpen(tx, intentId);
-  // A change of which nobody knows the outcome is asked for again before another one is made.
+  // An earlier change with an unknown outcome is sent again before another one starts.
   const present = presentRevision(order);
-  // A revision from before a deployment may lack what has been added since.
+  // A revision from before a deployment may lack newer fields.
   if (order.pending_revision)
     return { order, isNew: false, revision: { ...present, ...order.pending_revision }, next: 'again' };
   const step = firstStep(present, input);
@@ -94,8 +94,8 @@ async function prepare(deps: Deps, tx: Tx, { intentId, input, market, terms }: A
 }
 
 /**
- * Returns the first step. One code makes room before another comes, so that a paid order never holds the use
- * of a code it was not paid with.
+ * Returns the first step. To replace a code, removes the old one first, so that a paid order never keeps a use of a
+ * code that it was not paid with.
  */
 function firstStep(present: OrderRevision, input: RevisionInput): RevisionInput {
   const wanted = input.discountCode;
@@ -103,9 +103,7 @@ function firstStep(present: OrderRevision, input: RevisionInput): RevisionInput 
   return swaps ? { discountCode: null } : input;
 }
 
-/**
- * Returns the change for the processor, which learns what the order becomes, too: from that it can be written again.
- */
+/** Returns the change for the processor. Its metadata describe the new order, so that it can be recreated. */
 function changeOf(revision: OrderRevision) {
   const { quantity, listPriceCents, taxCents, discount, upsell, totalCents } = revision;
   const { taxCountry, taxRate, invoiceTo } = revision;
@@ -145,7 +143,7 @@ async function askProcessor(
   }
 }
 
-/** Drops a change that was refused, and gives back a use of a code that only the change had taken. */
+/** Drops a rejected change and releases a use that only this change had reserved. */
 async function dropRevision(deps: Deps, tx: Tx, intentId: string): Promise<void> {
   const order = await lockByIntent(tx, intentId);
   if (!order?.pending_revision) return;

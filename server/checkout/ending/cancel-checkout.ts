@@ -16,13 +16,12 @@ import { isOwner, isOwnIntent, type Proof } from '../require-own.ts';
 import type { CheckoutRequest } from '../rules.ts';
 import { findOpenIntents, findOwner } from '../store.ts';
 
-/** Says what became of the checkout: `paid` when the money had come before the cancellation. */
+/** Outcome for the checkout. `paid` if the payment arrived before the cancellation. */
 type Cancellation = 'cancelled' | 'paid' | 'unknown';
 
 /**
- * Gives a checkout up. The intent is canceled at the processor first, so that nothing can be paid any more;
- * only then the order. A payment that was faster wins. It is safe to repeat. Throws `payment_not_confirmed` while its bank
- * decides.
+ * Cancels a checkout: first the intent at the processor, so that it can no longer be paid, then the order. A faster
+ * payment wins. Idempotent. Throws `payment_not_confirmed` while the bank decides.
  */
 async function cancelCheckout(
   deps: Deps,
@@ -52,9 +51,7 @@ async function cancelCheckout(
   return 'cancelled';
 }
 
-/**
- * Gives up whatever checkout of the order can still be paid. A payment that was faster wins. It is safe to repeat.
- */
+/** Cancels every open payment of the order. A faster payment wins. Idempotent. */
 export async function cancelOrderCheckout(deps: Deps, orderId: OrderId): Promise<void> {
   await cancelUnopened(deps, orderId);
   for (const intentId of await findOpenIntents(deps.database, [orderId])) {
@@ -68,8 +65,8 @@ export const cancelOrderCheckoutJob = defineJob({
 });
 
 /**
- * Cancels a checkout whose intent's creation never got a reply: nobody can pay an intent that the processor
- * may have made.
+ * Cancels a checkout whose intent creation got no reply. The processor may have created the intent, but no browser has
+ * its secret.
  */
 async function cancelUnopened(deps: Deps, orderId: OrderId): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
@@ -82,19 +79,19 @@ async function cancelUnopened(deps: Deps, orderId: OrderId): Promise<void> {
   });
 }
 
-/** Gives a checkout up for its buyer. Returns `unknown` for another's, as for one that does not exist. */
+/** Cancels a checkout for its buyer. Returns `unknown` for a foreign or missing one. */
 export async function giveUpCheckout(deps: Deps, intentId: string, proof: Proof): Promise<Cancellation> {
   return (await isOwnIntent(deps, intentId, proof)) ? cancelCheckout(deps, intentId, 'cancel') : 'unknown';
 }
 
-/** A request cancels so many earlier checkouts itself, all at once and in this time. A job cancels the others. */
+/** Number of earlier checkouts that a request cancels concurrently within the time limit. A job cancels the rest. */
 const mostReplaced = 3;
 const replaceMs = 10_000;
 
 /**
- * Cancels earlier checkouts of this buyer, which must not stay payable beside the new one: the one that the request
- * names, and the given ones. Throws `order_already_paid` for a paid one, which forbids a new one, and
- * `payment_not_confirmed` while the bank of one decides.
+ * Cancels earlier checkouts of this buyer, so that they are not payable beside the new one: the one in the request, and
+ * the given ones. Throws `order_already_paid` if one is paid, which blocks a new order, and `payment_not_confirmed`
+ * while the bank of one decides.
  */
 export async function replaceEarlier(
   deps: Deps,
@@ -113,7 +110,7 @@ export async function replaceEarlier(
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** Returns the earlier order of this buyer; undefined for another's. */
+/** Returns the buyer's earlier order. Undefined for a foreign one. */
 async function ownedBy(deps: Deps, { visit, previousOrderId }: CheckoutRequest, intentId: string) {
   const owner = await findOwner(deps.database, intentId);
   const opened = previousOrderId && readAccessToken(deps.secrets.signingKeys, previousOrderId);
@@ -126,8 +123,8 @@ async function cancelLater(deps: Deps, orderId: OrderId): Promise<void> {
 }
 
 /**
- * Replaces one checkout. One that can't be cancelled just now is cancelled by a job: it keeps nobody from buying, unless
- * its bank still decides. Another's is left alone.
+ * Replaces one checkout. If cancellation fails, a job repeats it and the buyer can continue, unless a bank still
+ * decides. Ignores a foreign checkout.
  */
 async function replaceOne(deps: Deps, request: CheckoutRequest, intentId: string): Promise<void> {
   const owner = await ownedBy(deps, request, intentId);

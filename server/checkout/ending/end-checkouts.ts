@@ -4,19 +4,18 @@ import type { Deps } from '#server/platform/deps.ts';
 import { findOldCheckouts, findOpenCheckouts } from '../store.ts';
 import { cancelOrderCheckout } from './cancel-checkout.ts';
 
-/** Gives up what an address began and never paid: only an order that is cancelled can forget its buyer. */
+/** Cancels the unpaid checkouts of an address, because personal data can be erased only from cancelled orders. */
 export async function endForErasure(deps: Deps, email: string): Promise<void> {
   for (const orderId of await findOpenCheckouts(deps.database, email))
     await cancelOrderCheckout(deps, orderId);
 }
 
-/** A sweep that runs again before they are done asks for none of them twice. */
+/** Prevents a repeated sweep from enqueueing the same checkouts twice. */
 const singletonSeconds = 3600;
 
 /**
- * Has checkouts that nobody came back to given up at the processor and then here: all of them in each round, page after
- * page, so that some which the processor will not cancel keep none of the others waiting. Returns 0, because they are over
- * only when the processor has said so.
+ * Enqueues cancellation of all abandoned checkouts at the processor and in the shop. Reads them page by page, so that a
+ * checkout that cannot be cancelled does not block the others. Returns 0, because the jobs finish later.
  */
 export async function endCheckouts({ database, queue }: Deps, over: Over): Promise<number> {
   let after: { createdAt: string; id: string } | null = null;

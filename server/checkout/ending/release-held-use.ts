@@ -12,7 +12,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { readTaxTerms, type TaxTerms } from '../terms.ts';
 import { judgeHeldUse } from './release-rules.ts';
 
-/** Gives the use back where no intent can be paid with it; else returns the intent that must be changed first. */
+/** Releases the use if no intent can be paid with it. Otherwise returns the intent that must be changed first. */
 export async function releaseUnpayable(deps: Deps, orderId: OrderId): Promise<PaymentIntentId | null> {
   const terms = await readTaxTerms(deps);
   return inTransaction(deps.database, async (tx) => {
@@ -27,9 +27,7 @@ export async function releaseUnpayable(deps: Deps, orderId: OrderId): Promise<Pa
   });
 }
 
-/**
- * Takes the full price: the processor has not been heard of, so the order and what is expected for it change at once.
- */
+/** Sets the full price at once. The processor has no intent of this order yet. */
 async function takeFullPrice(
   tx: Tx,
   order: RevisableOrder<PaymentIntentId | null>,
@@ -52,14 +50,13 @@ async function takeFullPrice(
   });
   await closePendingRevision(tx, order.id, true);
   await setPaymentAmount(tx, order.payment_id, charge.totalCents);
-  // The key of the reduced price may have an intent of its own by now, and nobody has its secret.
+  // An intent for the reduced price may exist under the old key. No browser has its secret.
   await renewKeys(tx, order);
 }
 
 /**
- * Releases the code after a step that failed once the order was written: the code is anybody's again at once,
- * and the same request puts it on again. What can be paid already keeps its price. Where even this fails, the
- * sweep does it later.
+ * Releases the code after a failure that followed the insert of the order. Others may use the code at once, and a
+ * repeated request reserves it again. A payable intent keeps its price. If the release fails, the sweep repeats it.
  */
 export async function releaseAfterFailure(deps: Deps, orderId: OrderId): Promise<void> {
   try {

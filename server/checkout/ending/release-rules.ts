@@ -1,7 +1,7 @@
 import type { RevisableOrder } from '#server/orders/changes/revision-rules.ts';
 import { assertUnreachable } from '#server/platform/errors.ts';
 
-/** Says what to do about a use that was held for long enough: `ask` first changes what the intent will charge. */
+/** Action for an expired reservation. `ask` changes the intent's amount first. */
 export type HeldUse = 'reprice' | 'ask' | 'release' | 'keep';
 
 type HoldingOrder = Pick<
@@ -9,13 +9,12 @@ type HoldingOrder = Pick<
   'state' | 'payment_record_state' | 'payment_refunded' | 'discount_code' | 'pending_revision'
 >;
 
-/** Judges a use, which never goes back under a payment that may still succeed at the reduced price. */
+/** Decides about an expired reservation. A use is never released while a payment at the reduced price may succeed. */
 export function judgeHeldUse(order: HoldingOrder): HeldUse {
   const state = order.payment_record_state;
   switch (state) {
     case 'creating':
-      // No intent of it can be paid, because its secret never left. The order may still be continued, at its
-      // full price.
+      // No intent can be paid, because no browser has its secret. The order may continue at its full price.
       return order.state === 'pending' ? 'reprice' : 'release';
     case 'open':
       return order.discount_code === null && order.pending_revision === null ? 'release' : 'ask';
@@ -24,7 +23,7 @@ export function judgeHeldUse(order: HoldingOrder): HeldUse {
     case 'canceled':
       return 'release';
     case 'succeeded':
-      // It is parked for a person, and counts until the money has gone back.
+      // Received money awaits review. The use counts until the money is refunded.
       return order.payment_refunded ? 'release' : 'keep';
     default:
       return assertUnreachable(state);

@@ -7,7 +7,7 @@ import { acceptWithdrawal, closeKnown, closeWithdrawal } from './decide-withdraw
 import { listWithdrawals } from './show-withdrawals.ts';
 import { nameWithdrawals } from './store-list.ts';
 
-/** Holds what staff may decide about a withdrawal that no rule settles. */
+/** Staff decisions about withdrawals that the rules do not settle. */
 export const withdrawalDecisions: Partial<Deciders> = {
   match_withdrawal: (deps, { item, staff, orderNumber }) =>
     acceptWithdrawal(deps, {

@@ -18,7 +18,7 @@ interface Decision {
   staff: StaffActor;
 }
 
-/** Locks it. Throws `not_found`, or `conflict` when it is no longer in a state that a person decides on. */
+/** Locks the withdrawal. Throws `not_found`, or `conflict` if staff cannot decide in its current state. */
 async function lockFor(tx: Tx, id: string, states: readonly WithdrawalState[]): Promise<LockedWithdrawal> {
   const withdrawal = await lockWithdrawal(tx, id);
   if (!withdrawal) throw new ShopError('not_found', `no withdrawal ${id}`);
@@ -26,7 +26,7 @@ async function lockFor(tx: Tx, id: string, states: readonly WithdrawalState[]): 
   throw new ShopError('conflict', `withdrawal is ${withdrawal.state}`);
 }
 
-/** Leaves the audit entry, closes what waited for this decision, and refreshes every screen that shows it. */
+/** Writes the audit entry, closes the inbox item and refreshes the screens. */
 async function audit(
   tx: Tx,
   decision: Decision,
@@ -51,9 +51,8 @@ async function audit(
 }
 
 /**
- * Continues for a person who has found the order that was meant, or lets a late one count, as if it had
- * fitted. It gives money back, so an agent needs the allowance for it. Throws `order_not_found`, `conflict`,
- * `refund_over_limit`.
+ * Continues a withdrawal after staff found its order, or accepted a late one. Agents need refund allowance. Throws
+ * `order_not_found`, `conflict`, `refund_over_limit`.
  */
 export async function acceptWithdrawal(
   deps: Deps,
@@ -65,7 +64,7 @@ export async function acceptWithdrawal(
       const { state } = await lockFor(tx, id, ['undecided']);
       const orderId = await findOrderByNumber(tx, orderNumber);
       if (!orderId) throw new ShopError('order_not_found', `no order ${orderNumber}`);
-      // What it will come to is known at its end; until then all that the order still holds is at stake.
+      // The refund is known only at the end, so the full refundable amount counts against the allowance.
       const amountCents = await lockRefundableCents(tx, orderId);
       await lockKnownOrder(tx, orderId);
       await takeRefundAllowance(deps, tx, { staff: decision.staff, amountCents });
@@ -86,11 +85,11 @@ export async function acceptWithdrawal(
 
 type Closing = Decision & { note: string };
 
-/** Closes it for a person who has dealt with it in another way and says how. Refunds that were asked for continue. */
+/** Closes a withdrawal that staff handled in another way, with their reason. Refunds already requested continue. */
 export const closeWithdrawal = (deps: Deps, closing: Closing): Promise<void> =>
   inTransaction(deps.database, (tx) => closeKnown(deps, tx, closing));
 
-/** Does the same in the caller's transaction. */
+/** Like `closeWithdrawal`, in the caller's transaction. */
 export async function closeKnown(deps: Deps, tx: Tx, closing: Closing): Promise<void> {
   const { id, note, staff } = closing;
   const { state } = await lockFor(tx, id, ['undecided', 'stopping']);

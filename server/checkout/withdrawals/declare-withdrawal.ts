@@ -17,12 +17,12 @@ import { findKnown, findOrder, insertWithdrawal, type Known, lockNumber } from '
 export const stopReason = 'withdrawal';
 const repayDays = 14;
 
-/** Returns when money has to be back: within 14 days of the declaration (Directive 2011/83/EU, art. 13(1)). */
+/** Returns the refund deadline: 14 days after the declaration (Directive 2011/83/EU, art. 13(1)). */
 export const repayBy = (declaredAt: Date) => new Date(declaredAt.getTime() + repayDays * dayMs);
 
 /**
- * Returns whether it is the same declaration: one that ends an order counts once, and one that waits for a
- * person is not made twice either.
+ * Returns whether the declaration is a repetition. An order is withdrawn once, and an undecided declaration is not
+ * stored twice.
  */
 function isTheSame(known: Known | undefined, now: Evaluation): known is Known {
   if (!known || known.state === 'closed') return false;
@@ -30,8 +30,8 @@ function isTheSame(known: Known | undefined, now: Evaluation): known is Known {
 }
 
 /**
- * Keeps a checked declaration with its time and has it acknowledged by mail, in one transaction; where it fits an
- * order, everything of it stops. The same again, also at the same moment, is the first one. Returns its id.
+ * Stores a valid declaration with its time, enqueues the acknowledgement and stops a matching order, in one
+ * transaction. Concurrent and repeated declarations return the first one's id.
  */
 export async function declareWithdrawal(
   deps: Deps,
@@ -78,7 +78,7 @@ async function announce(deps: Deps, tx: Tx, subjectId: string): Promise<void> {
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'withdrawal-forwarded', subjectId });
 }
 
-/** Stops the order: nothing more of it leaves, and what is under way is cancelled and counted. */
+/** Stops the order: no further submissions, running ones are cancelled and their delivery is counted. */
 export async function startStopping(
   deps: Deps,
   tx: Tx,

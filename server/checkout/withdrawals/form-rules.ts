@@ -24,10 +24,7 @@ function problemOf(field: WithdrawalField, text: string): WithdrawalProblem | un
   return field === 'email' && readEmail(text) === undefined ? 'email_invalid' : undefined;
 }
 
-/**
- * Reads the declaration as it was typed. A number in an odd form is taken as well: it is the buyer's word
- * that counts.
- */
+/** Parses the declaration. Accepts an order number in any format, because the buyer's declaration counts. */
 export function readWithdrawalForm(form: Record<string, unknown>): {
   values: WithdrawalValues;
   problems: WithdrawalProblems;
@@ -42,5 +39,5 @@ export function readWithdrawalForm(form: Record<string, unknown>): {
   return { values, problems };
 }
 
-/** Returns the number as orders have it: `# k7pm axwq2d` becomes `K7PMAXWQ2D`. */
+/** Normalises an order number: `# k7pm axwq2d` becomes `K7PMAXWQ2D`. */
 export const numberKey = (typed: string): string => bareOrderNumber(typed);

@@ -94,7 +94,7 @@ test('what goes back is never more than the price, never less than the share, an
         const total = given.reduce((sum, quantity) => sum + quantity, 0);
         const lacking = lacks.reduce((sum, lack) => sum + lack, 0);
         expect(owed).toBeLessThanOrEqual(price);
-        // The price of each part is rounded to a cent, in either direction, and its share up.
+        // Each part's price is rounded to a cent in either direction, and its share is rounded up.
         expect(owed).toBeGreaterThanOrEqual(Math.floor((price * lacking) / total) - given.length);
         if (lacking === total) expect(owed).toBe(price);
         if (lacking === 0) expect(owed).toBe(0);

@@ -6,9 +6,9 @@ import { refundableShare } from '#server/fulfilment/rules.ts';
 import { paidForPart } from '#server/orders/rules.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 
-/** Is the order that number and e-mail name together. */
+/** Order that matches both number and e-mail. */
 export interface MatchedOrder extends Row<'orders', 'id'>, Facts<'orders', 'paid_at'> {
-  /** The bank has the payment in dispute, and paying back as well could pay twice. */
+  /** The bank disputes the payment, so a refund could pay the buyer twice. */
   disputed: boolean;
 }
 
@@ -16,9 +16,7 @@ export type Evaluation =
   | { state: 'stopping'; orderId: OrderId; reason: null }
   | { state: 'undecided'; orderId: OrderId | null; reason: UndecidedReason };
 
-/**
- * Returns what follows from a declaration. Everything doubtful is for a person, and the sender learns nothing of it.
- */
+/** Decides what follows from a declaration. Uncertain cases go to staff and the sender does not see that. */
 export function evaluate(order: MatchedOrder | undefined, declaredAt: Date): Evaluation {
   if (!order) return { state: 'undecided', orderId: null, reason: 'no_match' };
   const { id: orderId, paidAt, disputed } = order;
@@ -27,33 +25,33 @@ export function evaluate(order: MatchedOrder | undefined, declaredAt: Date): Eva
   return { state: 'stopping', orderId, reason: null };
 }
 
-/** Is a line, or one post of it, and what is known of its delivery; `state` is null when none was opened. */
+/** Line, or one post of it, with its delivery. `state` is null if no fulfilment exists. */
 export interface Part {
   lineItemId: LineItemId;
   position: number;
-  /** Is the price of the whole line. */
+  /** Price of the whole line. */
   linePriceCents: number;
-  /** Says by position what each post of the line gets; it is null when it has none. */
+  /** Units per post by position. Null without posts. */
   shares: number[] | null;
-  /** Counts this part, bonus included. */
+  /** Units of this part, bonus included. */
   quantity: number;
   state: FulfilmentState | null;
   remains: number | null;
-  /** The provider reported last at this time. */
+  /** Time of the provider's latest report. */
   readAt: Date | null;
-  /** A provider took it. */
+  /** A provider accepted the part. */
   placed: boolean;
 }
 
-/** Says by `partKey` what each part still lacked at the declaration. */
+/** Undelivered units per part at the declaration, by `partKey`. */
 export type Counted = Record<string, number>;
 
 export const partKey = ({ lineItemId, position }: Pick<Part, 'lineItemId' | 'position'>) =>
   `${lineItemId}:${position}`;
 
 /**
- * Returns what the part still lacked when the declaration came, as the provider's first word after it says. Undefined
- * while that is not known. What arrives later is at the shop's cost (Directive 2011/83/EU, art. 14(3)).
+ * Returns the undelivered units at the declaration, from the provider's first report after it. Undefined until that
+ * report. Units that arrive later are at the shop's cost (Directive 2011/83/EU, art. 14(3)).
  */
 export function lackOf(part: Part, declaredAt: Date): number | undefined {
   const { state, quantity, remains, readAt, placed } = part;
@@ -73,13 +71,13 @@ export function lackOf(part: Part, declaredAt: Date): number | undefined {
       return told ? (remains ?? quantity) : undefined;
     case 'in_progress':
       return told ? (remains ?? undefined) : undefined;
-    // It is not stopped yet, or nobody knows whether the provider has it.
+    // Not stopped yet, or the submission has an unknown outcome.
     default:
       return undefined;
   }
 }
 
-/** Keeps what was counted before and adds what is known now. */
+/** Keeps earlier counts and adds the parts that are known now. */
 export function countParts(
   parts: readonly Part[],
   before: Counted,
@@ -94,8 +92,8 @@ export function countParts(
 }
 
 /**
- * Returns what must have gone back for each line in all, in cents: the share that was not delivered, or
- * everything when the buyer never asked to start at once (art. 14(4)(a)).
+ * Returns the total refund due per line, in cents: the undelivered share, or everything if the buyer never requested an
+ * immediate start (Directive 2011/83/EU, art. 14(4)(a)).
  */
 export function owedPerLine(
   parts: readonly Part[],

@@ -13,10 +13,10 @@ import { type Counted, countParts, owedPerLine } from './rules.ts';
 import { lockWithdrawal, setCounted, setSettled } from './store.ts';
 import { lockOrderFacts, type OrderFacts } from './store-facts.ts';
 
-/** Says why in the books. */
+/** Reason stored with the refund. */
 const refundReason = 'withdrawal';
 const waitSeconds = 20;
-/** It looks again by itself after this time, for a minute; after that the sweep does. */
+/** Delay between attempts during the first minute. Afterwards the sweep continues. */
 const lookAgainSeconds = 2;
 const lookAgainForMs = 60_000;
 
@@ -29,9 +29,8 @@ interface Work {
 }
 
 /**
- * Brings a withdrawal to its end as soon as it is known what had been delivered when it was declared: it asks
- * for the rest of the money, once, and closes the order. It is idempotent, and waits for the next call while
- * something is open.
+ * Completes a withdrawal once its delivered units at the declaration are known: requests the refund once and closes the
+ * order. Idempotent. Returns without effect while something is open.
  */
 export async function settleWithdrawal(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
@@ -53,8 +52,8 @@ async function lookAgain(deps: Deps, tx: Tx, { id, declaredAt }: Work): Promise<
 }
 
 /**
- * Settles an order for which nothing was charged: the checkout is given up first, so that nothing can be
- * charged any more. Returns whether it is done.
+ * Settles an unpaid order. Cancels the checkout first, so that nothing can be charged. Returns whether settlement is
+ * complete.
  */
 async function settleUnpaid(deps: Deps, tx: Tx, work: Work): Promise<boolean> {
   const { orderId, facts } = work;

@@ -13,10 +13,7 @@ import { repayBy } from './declare-withdrawal.ts';
 import { numberKey } from './form-rules.ts';
 import { findCandidates, readWithdrawal, type WithdrawalRow, withdrawalList } from './store-list.ts';
 
-/**
- * Returns one declaration with what helps to decide: the orders that may be meant, and what was done so far. Throws
- * `not_found`.
- */
+/** Returns one declaration with possible orders and the actions so far. Throws `not_found`. */
 export async function showForStaff(
   { database }: Pick<Deps, 'database'>,
   id: string,
@@ -58,7 +55,7 @@ function toWithdrawal(row: WithdrawalRow): Withdrawal {
   };
 }
 
-/** Returns one page of the withdrawals, the newest first. */
+/** Returns one page of withdrawals, newest first. */
 export const listWithdrawals = (
   { database }: Pick<Deps, 'database'>,
   query: z.infer<typeof withdrawalListQuerySchema> & PageInput,

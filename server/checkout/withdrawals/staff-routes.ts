@@ -9,7 +9,6 @@ import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { acceptWithdrawal, closeWithdrawal } from './decide-withdrawal.ts';
 import { listWithdrawals, showForStaff } from './show-withdrawals.ts';
 
-/** Registers withdrawals, for staff. */
 export function registerWithdrawalStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'withdrawals.list',

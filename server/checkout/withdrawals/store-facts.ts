@@ -9,7 +9,7 @@ import type { Part } from './rules.ts';
 export interface WithdrawalSubject {
   id: string;
   name: string;
-  /** Is the number as it was typed, and as orders have it. */
+  /** Order number as typed. `number_key` is its normalised form. */
   order_number: string;
   number_key: string;
   email: string;
@@ -20,13 +20,12 @@ export interface WithdrawalSubject {
   refund_cents: number | null;
   /** Ordered units, bonus included. Null without an order. */
   ordered: number | null;
-  /** Units that had not arrived at the declaration. Null where they do not decide the refund. */
+  /** Undelivered units at the declaration. Null if they do not decide the refund. */
   lacking: number | null;
-  /** Every part of the order had arrived when the declaration came. */
+  /** Every part was delivered before the declaration. */
   delivered: boolean;
 }
 
-/** Returns the withdrawal that a mail is about. */
 export function readWithdrawalSubject(db: Queryable, id: string): Promise<WithdrawalSubject | undefined> {
   return maybeOne<WithdrawalSubject>(
     db,
@@ -44,14 +43,14 @@ export function readWithdrawalSubject(db: Queryable, id: string): Promise<Withdr
 
 export interface OrderFacts extends Row<'orders', 'state'>, Facts<'orders', 'paid_at'> {
   askedToStart: boolean;
-  /** A payment of it may still succeed. */
+  /** A payment of the order may still succeed. */
   payable: boolean;
   parts: Part[];
 }
 
 type PartRow = Omit<Part, 'readAt'> & { readAt: string | null };
 
-/** Locks the order's payments, then the order, and reads all that decides on its refund. */
+/** Locks the order's payments, then the order, and reads everything that decides on its refund. */
 export async function lockOrderFacts(tx: Tx, orderId: OrderId): Promise<OrderFacts> {
   await rows(tx, 'select id from payments where order_id = $1 order by id for update', [orderId]);
   await rows(tx, 'select id from orders where id = $1 for update', [orderId]);

@@ -27,10 +27,7 @@ const columns = `w.id, w.state, w.undecided_reason, w.name, w.order_number, w.em
   w.settled_at, w.refund_cents, s.username as closed_by, w.note`;
 const from = 'withdrawals w left join staff_members s on s.id = w.closed_by';
 
-/**
- * Lists the newest first; `open` are those that are neither settled nor closed. `q` is a number, a name or an
- * address.
- */
+/** Lists withdrawals, newest first. `open` means neither settled nor closed. `q` is a number, a name or an address. */
 export const withdrawalList = (asked: {
   state: WithdrawalState | 'open' | 'all';
   q: string | null;
@@ -55,7 +52,7 @@ export interface Candidate extends Facts<'orders', 'id' | 'number' | 'email' | '
   withdrawn: boolean;
 }
 
-/** Returns orders of that number, or of that address: the newest paid ones first. */
+/** Returns orders with that number or address, newest paid ones first. */
 export function findCandidates(
   db: Queryable,
   { numberKey, email }: { numberKey: string; email: string },
@@ -74,7 +71,7 @@ export function findCandidates(
   );
 }
 
-/** Counts how many wait for a person. */
+/** Counts withdrawals that need a staff decision. */
 export async function countUndecided(db: Queryable): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,
@@ -83,6 +80,6 @@ export async function countUndecided(db: Queryable): Promise<number> {
   return count;
 }
 
-/** Returns them by the number that the buyer typed. */
+/** Returns withdrawals by the number that the buyer typed. */
 export const nameWithdrawals = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
   rows(db, 'select id, order_number as name from withdrawals where id = any($1::uuid[])', [ids]);

@@ -7,7 +7,7 @@ import { lastSeen, noteSeen, type Seen } from '#server/platform/database/rounds.
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Counted, MatchedOrder } from './rules.ts';
 
-/** Locks the number, so that two declarations about it wait for each other. */
+/** Locks the number, so that concurrent declarations about it are serialised. */
 export async function lockNumber(tx: Tx, numberKey: string): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('withdrawal:' || $1, 0))`, [numberKey]);
 }
@@ -28,7 +28,7 @@ export function findOrder(
 
 export type Known = Row<'withdrawals', 'id' | 'state'>;
 
-/** Returns the last declaration with this number and e-mail, or the one that ends the order. */
+/** Returns the latest declaration with this number and e-mail, or the one that withdrew the order. */
 export function findKnown(
   tx: Tx,
   search: { numberKey: string; email: string; orderId: OrderId | null },
@@ -112,7 +112,7 @@ export async function setSettled(
   );
 }
 
-/** Marks it as matched by a person: from here on it continues by itself. */
+/** Stores the order that staff matched. The withdrawal then continues automatically. */
 export async function setStopping(tx: Tx, id: string, orderId: OrderId): Promise<void> {
   await execute(
     tx,
@@ -132,7 +132,7 @@ export async function setClosed(
   );
 }
 
-/** Returns the order that a person names; samples belong to nobody. */
+/** Returns the order with the number that staff entered. Never a sample order. */
 export async function findOrderByNumber(tx: Tx, number: string): Promise<OrderId | undefined> {
   const row = await maybeOne<Row<'orders', 'id'>>(
     tx,
@@ -142,7 +142,7 @@ export async function findOrderByNumber(tx: Tx, number: string): Promise<OrderId
   return row?.id;
 }
 
-/** Returns those that wait for a delivery to be stopped or counted, the oldest first, in rounds. */
+/** Returns withdrawals that wait for a delivery to stop or be counted, oldest first, in rounds. */
 export async function findStopping(db: Queryable, limit = 200): Promise<string[]> {
   const place = lastSeen(db, 'stopping');
   const found = await rows<Seen & Record<string, unknown>>(

@@ -7,7 +7,7 @@ import { withdrawalMessages } from '#messages/withdrawal.ts';
 import type { MailContent, MailKind, MailSection } from '#server/platform/feature/mail-kind.ts';
 import { readWithdrawalSubject, type WithdrawalSubject } from './store-facts.ts';
 
-/** Returns what was declared, by whom and when: the content and the time stamp that the law asks for. */
+/** Content and time of the declaration, as the law requires (Directive (EU) 2023/2673, art. 11a). */
 function declaration({ locale, ...subject }: WithdrawalSubject): MailContent['facts'] {
   const words = withdrawalMessages[locale];
   return [
@@ -26,7 +26,10 @@ function questionSection(subject: WithdrawalSubject, shop: ShopIdentity): MailSe
 
 const due = { table: 'withdrawals', at: 'declared_at' };
 
-/** Acknowledges receipt on a durable medium (Directive (EU) 2023/2673, art. 11a); it says nothing of a match. */
+/**
+ * Acknowledges receipt on a durable medium (Directive (EU) 2023/2673, art. 11a). Does not reveal whether an order
+ * matches.
+ */
 const withdrawalReceived: MailKind = {
   kind: 'withdrawal-received',
   paper: true,
@@ -38,7 +41,7 @@ const withdrawalReceived: MailKind = {
     const { locale, email, order_number: number } = subject;
     const words = withdrawalMessages[locale];
     const { mail } = words;
-    // It is not tied to the order's own mails, because nobody has proved yet that it is theirs.
+    // Not linked to the order's mails, because the sender has not proved that the order is theirs.
     return {
       recipient: email,
       locale,
@@ -57,7 +60,7 @@ const withdrawalReceived: MailKind = {
   },
 };
 
-/** Informs the shop, and says what is left for a person to do. */
+/** Notifies the shop, with the remaining task for staff. */
 const withdrawalForwarded: MailKind = {
   kind: 'withdrawal-forwarded',
   paper: true,
@@ -91,14 +94,14 @@ function outcomeOf(subject: WithdrawalSubject): string {
   return subject.delivered ? mail.deliveredLead : mail.nothingLead;
 }
 
-/** Returns the units that the refund is reckoned from; null where the refund does not depend on them. */
+/** Returns the units that determine the refund. Null if the refund does not depend on them. */
 function basisOf({ refund_cents: cents, ordered, lacking, locale }: WithdrawalSubject): string | null {
   if (!cents || ordered === null || lacking === null) return null;
   const { deliveredOf } = mailMessages[locale].labels;
   return deliveredOf(wordCount(ordered - lacking, locale), wordCount(ordered, locale));
 }
 
-/** Informs the buyer what came of it. */
+/** Notifies the buyer of the outcome. */
 const withdrawalSettled: MailKind = {
   kind: 'withdrawal-settled',
   paper: true,

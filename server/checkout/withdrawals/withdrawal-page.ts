@@ -10,7 +10,7 @@ import { declareWithdrawal } from './declare-withdrawal.ts';
 import { readWithdrawalForm } from './form-rules.ts';
 import { readReceipt } from './store.ts';
 
-/** Shows the withdrawal function: plain for everybody, then step by step for the person who declares. */
+/** Serves the withdrawal function: a plain page, then step by step for the buyer who declares. */
 export function withdrawalVisits(deps: Deps): PageVisits {
   return {
     async show({ query }) {
@@ -24,17 +24,17 @@ export function withdrawalVisits(deps: Deps): PageVisits {
   };
 }
 
-/** Stands in the address of the receipt. */
+/** Address parameter of the receipt. */
 const receiptParameter = 'receipt';
 
-/** Returns the form with the number that the page of an order passes on. */
+/** Returns the form with the number that the order page passes. */
 function formFor(given: string | null): WithdrawalVisit | undefined {
   const number = orderNumberSchema.safeParse(given);
   if (!number.success) return undefined;
   return { kind: 'withdrawal-form', values: { name: '', orderNumber: number.data, email: '' }, problems: {} };
 }
 
-/** Returns the receipt or the order that the address names; undefined for the plain page and unknown ids. */
+/** Returns the receipt or the order in the address. Undefined for the plain page and unknown ids. */
 async function showWithdrawal(deps: Deps, query: URLSearchParams): Promise<WithdrawalVisit | undefined> {
   const id = z.uuid().safeParse(query.get(receiptParameter));
   const row = id.success ? await readReceipt(deps.database, id.data) : undefined;
@@ -46,8 +46,8 @@ async function showWithdrawal(deps: Deps, query: URLSearchParams): Promise<Withd
 type Submission = { to: string } | { visit: WithdrawalVisit; status: number };
 
 /**
- * Returns the page of each step: the form with what is wrong, the same to be confirmed, or the way to the receipt. It
- * never depends on whether the order exists.
+ * Returns the page of each step: the form with errors, the confirmation, or the link to the receipt. Never depends on
+ * whether the order exists.
  */
 export async function submitWithdrawal(
   deps: Deps,
