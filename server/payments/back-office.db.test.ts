@@ -292,7 +292,7 @@ describe('a dispute', () => {
     expect(await showDispute(bench.deps, id)).toMatchObject({
       ...{ state: 'warning_under_review', answer: { state: 'sent' } },
     });
-    // A member lets the order continue; then the bank takes the money.
+    // Staff let the order continue. Then the bank claims the money.
     await execute(db(), 'update orders set stop_reason = null where id = $1', [order.id]);
     bench.sandbox.decideDispute(id, 'needs_response');
     await syncDispute(bench.deps, id);
@@ -337,7 +337,7 @@ describe('the books of a day', () => {
     const day = await today();
     await compareDay(bench.deps, day);
     const before = await showDay(bench.deps, day);
-    // The database forgot a charge of ours, and the processor does not have a payment of ours.
+    // The database lacks a charge of the shop, and the processor lacks a payment of the shop.
     const strange = await bench.stripe.paymentIntents.create({
       amount: 1999,
       currency: 'eur',
@@ -357,7 +357,7 @@ describe('the books of a day', () => {
     );
     expect(fresh.map(({ netCents, pendingReason }) => [netCents, pendingReason]).sort()).toEqual([
       [-999, 'books_differ'],
-      // 19,99 € less 0,55 €.
+      // 19.99 € less 0.55 €.
       [1944, 'payment_without_order'],
       [959, 'books_differ'],
     ]);

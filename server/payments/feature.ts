@@ -27,7 +27,8 @@ const paymentsRetention: readonly Retention[] = [
   { table: 'disputes', because: 'rows about money stay; they name nobody' },
   {
     table: 'external_events',
-    // The processor repeats its events for three days; what they reported is in the rows about money.
+    // The processor repeats its events for three days. Their content is in the tables of payments, refunds and
+    // disputes.
     days: 90,
     atLeast: 7,
     because: 'the processor repeats its events for days; what they told stands in the rows about money',
@@ -42,7 +43,7 @@ const paymentsRetention: readonly Retention[] = [
   { table: 'reconciliation_differences', because: 'rows about money stay; they name nobody' },
   {
     table: 'dispute_answers',
-    // It stays as long as the papers of the order that it quotes.
+    // Same retention as the documents of the order that the answer cites.
     days: lawfulDays,
     atLeast: lawfulDays,
     because: 'as long as the papers of the order that they quote',

@@ -17,7 +17,7 @@ afterAll(() => bench.close());
 
 const db = () => bench.deps.database;
 
-/** Makes a payment at the processor for which nothing of ours stands, as after a restore. */
+/** Pays at the processor for an order that the database lacks, as after a restore. */
 async function forgotten(card?: string): Promise<PaidPayment> {
   const paid = await paidPayment(bench, { settled: false, ...(card ? { card } : {}) });
   await execute(db(), 'delete from payments where id = $1', [paid.paymentId]);
@@ -52,7 +52,7 @@ it('the comparison finds that it went back where no event told of it', async () 
   await compareWithProcessor(bench.deps);
   await giveBack(paid);
   const { listCharges } = bench.deps.processors;
-  // The payment itself is older than what is compared by now.
+  // The payment is older than the compared period by now.
   bench.deps.processors.listCharges = async function* () {};
   await compareWithProcessor(bench.deps);
   bench.deps.processors.listCharges = listCharges;

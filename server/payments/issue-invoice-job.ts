@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderIdSchema, type RefundId } from '#contracts/kit/ids.ts';
 import { declareJob } from '#server/platform/queue/job.ts';
 
-/** The invoices issue what a sale or a refund calls for. */
+/** Issues the invoice of a sale or the corrective invoice of a refund. */
 export const issueInvoiceJob = declareJob({
   name: 'invoices.issue',
   payload: z.object({
@@ -12,7 +12,7 @@ export const issueInvoiceJob = declareJob({
       .uuid()
       .transform((value) => value as RefundId)
       .optional(),
-    /** Is for a refund what it takes back of the sale, or what came back of it. */
+    /** For refunds only: cents removed from the sale, or returned to it. */
     amountCents: z.number().int().positive().optional(),
   }),
 });

@@ -34,7 +34,7 @@ type Facts = Pick<
   | 'amount_refunded_cents'
 >;
 
-/** Returns in one word how a payment stands: what needs somebody's eye comes before what does not. */
+/** Returns the displayed state of a payment. States that need attention come first. */
 function shownState(row: Facts): ShownPaymentState {
   if (row.state === 'processing' || row.state === 'canceled') return row.state;
   if (row.state !== 'succeeded') return row.failure_code === null ? 'open' : 'failed';
@@ -97,7 +97,7 @@ function filterOf(query: PaymentsQuery): PaymentFilter {
   return { ...plain, from, to, refundedFrom, refundedTo, q: query.q || null };
 }
 
-/** Lists money expected or received, newest first. */
+/** Lists expected and received payments, newest first. */
 export function listPayments(deps: Deps, query: PaymentsQuery & PageInput): Promise<ListReply<PaymentItem>> {
   return keysetPage(deps.database, { list: paymentList(filterOf(query)), input: query }, toItem);
 }
@@ -128,7 +128,7 @@ const toRefund = (row: RefundRow): PaymentDetail['refunds'][number] => ({
   error: row.failure_reason,
 });
 
-/** Returns one payment with every try, refund, dispute and movement of its money. Throws `not_found`. */
+/** Returns one payment with its attempts, refunds, disputes and ledger entries. Throws `not_found`. */
 export async function showPayment(deps: Deps, id: string): Promise<PaymentDetail> {
   const { database } = deps;
   const [row, tries, refunds, disputes, entries] = await Promise.all([

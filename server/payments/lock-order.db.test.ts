@@ -60,7 +60,7 @@ async function withdrawalOf({ id }: PaidPayment): Promise<{ id: string; orderNum
   );
 }
 
-/** Each brings the order to where the verb finds it, and returns the verb. */
+/** Each entry prepares the order and returns the verb. */
 const verbs: Record<string, (order: PaidPayment) => Promise<() => Promise<unknown>>> = {
   'a failed refund that is sent again': async (order) => {
     const id = await failedRefund(order);

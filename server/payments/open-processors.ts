@@ -11,12 +11,12 @@ import { openRedsysProcessor } from './redsys/redsys-processor.ts';
 
 interface Given {
   config: Pick<Config, 'mode' | 'stripe' | 'redsys' | 'publicUrl'>;
-  /** Keeps what is tried at a gateway that has no intents of its own; without it such a processor is left out. */
+  /** Stores attempts of a gateway without intents of its own. Without a database that processor is left out. */
   database: Database | undefined;
-  /** Makes the secrets that browsers prove their payments with. */
+  /** Key from which client secrets are derived. */
   key: string;
   hear?: CallObserver;
-  /** Is told what each call that opens or takes a payment says about its processor. */
+  /** Receives the outcome of each call that opens or charges a payment. */
   note?: OutcomeObserver;
   now(): Date;
 }
@@ -48,7 +48,7 @@ function stripeOf({ config, hear, note = noteNothing, now }: Given): Processor |
   };
 }
 
-/** Opens the processors that the shop takes payments by; the configuration has at least one. */
+/** Opens the shop's processors. The configuration has at least one. */
 export function openProcessors(given: Given): Processors {
   const [first, ...others] = [stripeOf(given), redsysOf(given)].filter((each) => each !== undefined);
   if (!first) throw new Error('the shop has no processor of payments');

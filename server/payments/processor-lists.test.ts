@@ -5,11 +5,14 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Tables with what a processor lists or sends. What one of them contains says nothing of another's payments. */
+/**
+ * Tables with objects that a processor lists or sends. The rows of one processor must not be used for payments of
+ * another.
+ */
 const listed = /\b(?:from|join|into|update)\s+(?:balance_entries|charges|payouts|external_events)\b/;
 const own = /\b(?:payments|refunds|disputes|orders)\b/;
 
-/** Statements that mean the processors of all rows they find, by file, and why that is right. */
+/** Statements that correctly cover the rows of all processors, by file, with the reason. */
 const meansAll: Record<string, string[]> = {
   'server/operations/metrics/store.ts': ['counts what waits, whoever sent it'],
   'server/payments/disputes/store-answers.ts': ['shows the charge of one dispute'],

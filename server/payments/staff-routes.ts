@@ -25,7 +25,7 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
   serve(app, 'reconciliation.show', ({ params }) => showDay(deps, params.day));
 }
 
-/** Registers what moves money, or lets it go. */
+/** Registers calls that refund money or accept disputes. */
 function registerMoney(app: FastifyInstance, deps: Deps): void {
   serve(app, 'refunds.create', async (request) =>
     refundOrder(deps, { ...request.body, staff: staffOf(request), key: callerKeyOf(request) }),
@@ -42,7 +42,7 @@ function registerMoney(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Registers money: what came, what went back, what banks claim, and whether the processor's books say the same. */
+/** Registers staff calls for payments, refunds, disputes and the comparison of books. */
 export function registerPaymentStaffRoutes(app: FastifyInstance, deps: Deps): void {
   registerPaymentLists(app, deps);
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
@@ -61,7 +61,7 @@ export function registerPaymentStaffRoutes(app: FastifyInstance, deps: Deps): vo
   });
 }
 
-/** Registers payments, disputes, the processor's ledger and its payouts, for staff. */
+/** Registers staff lists of payments, disputes, ledger entries and payouts. */
 function registerPaymentLists(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'payments.list',

@@ -5,23 +5,23 @@ import { maybeOne, one, type Queryable, rows } from '#server/platform/database/q
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Is what `where` of a list takes: a condition, and the value that each `?` in it stands for. */
+/** SQL condition and the value of each `?` in it. */
 type Searched = [condition: string, value: unknown];
 
-/** Returns the text of which an index has every part: the one of `payments_by_part`, to the letter. */
+/** Must equal the expression of the index `payments_by_part` exactly. */
 const paymentIds = (payment: string) =>
   `lower(${payment}.id::text || ' ' || coalesce(${payment}.intent_id, '') || ' ' || coalesce(${payment}.charge_id, ''))`;
 
-/** Selects the payments that this index has; the others are under way, few, and found by their state. */
+/** Condition of that index. Other payments are few, and are found by their state. */
 const isOver = (payment: string) => `${payment}.state in ('succeeded', 'canceled')`;
 const isUnderWay = (payment: string) => `${payment}.state in ('creating', 'open', 'processing')`;
 
-/** Returns what was typed and its pattern: whole ids of tries and refunds are found by indexes of their own. */
+/** Returns the search text and its pattern. Complete ids of charges and refunds use indexes of their own. */
 const bothOf = (q: string) => [q, partPattern(q)];
 
 /**
- * Searches payments `p` by their amount, by the last four digits of a card, or by a part of an id (the
- * payment's own, its intent's, charge's or dispute's) or of the order's number or buyer.
+ * Searches payments `p` by amount, card digits, part of an id (payment, intent, charge, dispute), or part of the
+ * order's number or buyer.
  */
 function paymentSearch(q: string): Searched {
   const { cents, rest } = findAmount(q);
@@ -53,9 +53,7 @@ function paymentSearch(q: string): Searched {
   ];
 }
 
-/**
- * Searches disputes `d` of payments `p` by their amount, or by a part of their id, of the payment's, or of the order.
- */
+/** Searches disputes `d` of payments `p` by amount, or by part of the id of dispute, payment or order. */
 export function disputeSearch(q: string): Searched {
   const { cents, rest } = findAmount(q);
   if (cents !== undefined && rest === '') return ['d.amount_cents = ?', cents];
@@ -69,12 +67,12 @@ export function disputeSearch(q: string): Searched {
   ];
 }
 
-/** The bank holds the money, or asks about it. */
+/** The bank has the money or makes an inquiry. */
 const disputeOpen = `exists (select from disputes d where d.payment_id = p.id and d.closed_at is null)`;
 const waits = `exists (select from pending_items i where i.order_id = p.order_id and i.resolved_at is null
                         and i.subject_kind in ('payment', 'refund', 'dispute', 'intent', 'books'))`;
 
-/** Holds a condition for each word that a payment is shown by; `list-payments.ts` chooses the word itself. */
+/** Condition per displayed state. `list-payments.ts` chooses the displayed state. */
 const stateConditions: Record<string, string> = {
   open: `p.state in ('creating', 'open') and p.failure_code is null`,
   failed: `p.state in ('creating', 'open') and p.failure_code is not null`,
@@ -128,7 +126,7 @@ const columns = `p.id, p.order_id, p.state, p.processor, p.intent_id, p.charge_i
     where i.order_id = p.order_id and i.resolved_at is null
       and i.subject_kind in ('payment', 'refund', 'dispute', 'intent', 'books')) as pending`;
 
-/** Sums what each of its objects did to the balance: nothing is known while the ledger has no entry of the charge. */
+/** Sums the ledger effect of the payment's objects. Null until the ledger has an entry of its charge. */
 const from = `payments p join orders o on o.id = p.order_id
   left join lateral (
     select sum(e.fee_cents)::integer as fee_cents, sum(e.net_cents)::integer as net_cents
@@ -166,7 +164,6 @@ const wentBackBetween = `p.id in (
      and r.created_at >= ((?::date[])[1]::timestamp at time zone 'Europe/Madrid')
      and r.created_at < (((?::date[])[2] + 1)::timestamp at time zone 'Europe/Madrid'))`;
 
-/** Lists the newest first. */
 export function paymentList(filter: PaymentFilter): KeysetList {
   const { where, add, asked } = askedConditions();
   const plain = [
@@ -183,7 +180,7 @@ export function paymentList(filter: PaymentFilter): KeysetList {
   where(`p.created_at >= ${boundSql(filter.from, 'from')}`, filter.from);
   where(`p.created_at < ${boundSql(filter.to, 'to')}`, filter.to);
   const { refundedFrom, refundedTo } = filter;
-  // It is one value, because one and the same refund lies between both days: a payment may have several.
+  // One condition for both days, so that the same refund must lie between them. A payment may have several refunds.
   if (refundedFrom !== null || refundedTo !== null)
     where(wentBackBetween, [refundedFrom ?? '2000-01-01', refundedTo ?? '9000-01-01']);
   where('p.amount_cents >= ?', filter.minCents);
@@ -253,7 +250,7 @@ export const refundsOf = (db: Queryable, paymentId: string): Promise<RefundRow[]
     [paymentId],
   );
 
-/** Counts open items about money. Samples do not count. */
+/** Counts open inbox items about money. Samples do not count. */
 export async function countWaiting(db: Queryable): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,

@@ -66,7 +66,7 @@ describe('behind hundreds of stuck rows', () => {
     const order = await paidPayment(bench, { settled: false });
     await execute(db(), 'update payments set due_at = now() where id = $1', [order.paymentId]);
     const listed = bench.deps.processors.listCharges;
-    // Only this sweep may find it.
+    // Only this sweep may find the payment.
     bench.deps.processors.listCharges = async function* () {};
     await reconcilePayments(bench.deps);
     expect((await booksOf(bench, order)).paymentState).toBe('paid');
@@ -207,7 +207,7 @@ describe('the comparison with the processor', () => {
     await control('open', {});
     await compare();
     await control('close', { status: 'lost' });
-    // It was opened so long ago that no list of new disputes would show it.
+    // Opened so long ago that no list of new disputes contains it.
     bench.deps.processors.listDisputes = async function* () {};
     await execute(db(), 'update disputes set due_at = now()');
     await reconcilePayments(bench.deps);

@@ -30,7 +30,10 @@ import {
 } from './store-answers.ts';
 import { isInquiry, syncDispute } from './sync-dispute.ts';
 
-/** Returns what our records say of a disputed payment, the policy as buyers read it: blanks filled, without markup. */
+/**
+ * Returns the recorded facts of a disputed payment. The policy is the text that buyers read: blanks filled, without
+ * markup.
+ */
 export async function evidenceFacts(
   deps: Pick<Deps, 'config' | 'database' | 'log'>,
   disputeId: string,
@@ -47,7 +50,7 @@ export async function evidenceFacts(
   return { ...facts, policy: { ...policy, title, body } };
 }
 
-/** In these states the bank waits for the shop (the processor's words). */
+/** States in which the bank waits for the shop. Values of the processor. */
 const waiting = ['needs_response', 'warning_needs_response'];
 
 interface Answering {
@@ -56,9 +59,8 @@ interface Answering {
 }
 
 /**
- * Keeps a member's answer to a bank with what our records prove. It is put together here, from the pieces
- * that were chosen, and sent once by the queue; the same again does nothing. Throws `not_found`,
- * `evidence_unfinished` for a blank or markup in it, `conflict` when nobody waits for an answer.
+ * Stores the answer to a bank, built from the chosen pieces of evidence. The queue sends it once. A repeated call is a
+ * no-op. Throws `not_found`, `evidence_unfinished` for a blank or markup in the answer, `conflict` if no answer is due.
  */
 export async function sendEvidence(deps: Deps, input: Answering & SendEvidence): Promise<void> {
   const { disputeId, staff, pieces, text } = input;
@@ -72,9 +74,7 @@ export async function sendEvidence(deps: Deps, input: Answering & SendEvidence):
   await inTransaction(deps.database, (tx) => answerWith(deps, tx, { staff, answer }));
 }
 
-/**
- * Lets the money go for a member: for an agent as far as they may give money back. Throws the same as `sendEvidence`.
- */
+/** Accepts a dispute for staff. Agents need refund allowance. Throws what `sendEvidence` throws. */
 export async function acceptDispute(deps: Deps, input: Answering & { note: string }): Promise<void> {
   const { disputeId, staff, note } = input;
   const answer = { disputeId, kind: 'accept', staffId: staff.id, pieces: [], evidence: {}, note } as const;
@@ -98,7 +98,8 @@ async function answerWith(
   if (!dispute) throw new ShopError('not_found', `no dispute ${disputeId}`);
   if (requireWaiting(dispute, answer) === 'known') return;
   const { order_id: orderId, amount_cents: amountCents } = dispute;
-  // The order's story is written below. Who holds the order may wait for the same allowance.
+  // Locks the order before the allowance, because its timeline is written below and another holder of the order may
+  // wait for the allowance.
   await lockKnownOrder(tx, orderId);
   if (kind === 'accept') await takeRefundAllowance(deps, tx, { staff, amountCents });
   await insertAnswer(tx, { ...answer, forInquiry: isInquiry(dispute.state) });
@@ -118,8 +119,8 @@ async function answerWith(
 const stillWaiting = /needs_response$/;
 
 /**
- * Sends the answer to the processor, once: the dispute and the time of asking are the key. What waits for a
- * person closes with it.
+ * Sends the answer to the processor once. The idempotency key contains the dispute and the request time. Closes the
+ * inbox item.
  */
 export async function sendDisputeAnswer(deps: Deps, disputeId: string): Promise<void> {
   const answer = await findAnswerToSend(deps.database, disputeId);
@@ -138,8 +139,7 @@ async function send(deps: Deps, answer: AnswerToSend): Promise<void> {
   } catch (thrown) {
     const refusal = refusalOf(thrown);
     if (refusal === undefined) throw thrown;
-    // An answer whose reply was lost is there already; then it is refused a second time, and the dispute has
-    // moved on.
+    // An answer whose reply was lost is rejected when sent again, and the dispute has another state by then.
     const { state } = await processors.retrieveDispute(disputeId);
     if (stillWaiting.test(state)) error = refusal;
   }

@@ -3,7 +3,7 @@ import { countKind, type NamedKind } from '#contracts/catalog/service-types.ts';
 import { type EvidencePiece, evidencePieces, mostSummaryLetters } from '#contracts/payments/payments.ts';
 import type { DisputeEvidence } from '#server/platform/clients/processor/processor-objects.ts';
 
-/** Is what our records say; times are in ISO 8601, UTC. */
+/** Recorded facts. Times in ISO 8601, UTC. */
 export interface EvidenceFacts {
   order: {
     number: string;
@@ -18,7 +18,7 @@ export interface EvidenceFacts {
   lines: {
     type: string;
     audience: string | null;
-    /** Names a type that an owner has added. */
+    /** Names of a type that the owner added. */
     kind?: Pick<NamedKind, 'names' | 'network'> | null;
     quantity: number;
     bonus: number;
@@ -44,11 +44,10 @@ export interface EvidenceFacts {
   mails: { kind: string; subject: string | null; to: string | null; at: string }[];
   earlier: { number: string; paidAt: string }[];
   policy: { title: string; body: string; version: number; locale: string } | null;
-  /** The bank opened the dispute at this time. */
   disputedAt: string;
-  /** Says when each was declared, and when it was settled or closed, if it was. */
+  /** Times of declaration, and of settlement or closure. */
   withdrawals: { at: string; settledAt: string | null; closedAt: string | null }[];
-  /** Says when the money had gone back, as far as the shop heard of it. */
+  /** Times at which the shop recorded refunds as completed. */
   refunds: { at: string; cents: number }[];
 }
 
@@ -73,7 +72,7 @@ const goods = ({ lines }: EvidenceFacts) =>
     })
     .join(', ');
 
-/** Returns where the profile is: an order is for things of one network. */
+/** An order has services of one network only. */
 const network = ({ lines }: EvidenceFacts) => networkOf(lines.find(({ kind }) => kind)?.kind);
 
 function purchase(facts: EvidenceFacts): string {
@@ -134,8 +133,8 @@ const refundPolicy = ({ policy }: EvidenceFacts): string | null =>
   );
 
 /**
- * Says what became of withdrawals and refunds, each step under the heading of its time: a bank never reads
- * that a later one came before.
+ * Describes withdrawals and refunds by time, each under its own heading, so that a bank never reads a later step as an
+ * earlier one.
  */
 function refundRequested({ disputedAt, withdrawals, refunds }: EvidenceFacts): string | null {
   const step = (at: string | null, what: string) =>
@@ -163,7 +162,7 @@ function refundRequested({ disputedAt, withdrawals, refunds }: EvidenceFacts): s
   return texts.length === 0 ? null : texts.join('\n');
 }
 
-/** Visits to the page of the order are not kept; if an owner wants them kept, they are reported here. */
+/** Visits to the order page are not stored, so the piece stays empty. */
 const visits = (): null => null;
 
 const writers: Record<EvidencePiece, (facts: EvidenceFacts) => string | null> = {
@@ -187,7 +186,7 @@ function atOf(key: EvidencePiece, facts: EvidenceFacts): string | null {
   return null;
 }
 
-/** Returns everything that could be said, and of the rest that there is nothing to say. */
+/** Returns all available pieces. Empty ones are null. */
 export function piecesOf(facts: EvidenceFacts): Piece[] {
   return evidencePieces.map((key) => {
     const text = writers[key](facts);
@@ -195,7 +194,7 @@ export function piecesOf(facts: EvidenceFacts): Piece[] {
   });
 }
 
-/** Returns a beginning for the summary, from facts alone; a member changes it. */
+/** Returns a draft summary from facts. Staff edit it. */
 export function draftOf(facts: EvidenceFacts): string {
   const { number, placedAt } = facts.order;
   const verified = threeDSecure(facts) ? ' and was authenticated by the issuing bank (3-D Secure)' : '';
@@ -219,12 +218,10 @@ export function draftOf(facts: EvidenceFacts): string {
   return sentences.join(' ');
 }
 
-/** Matches a blank that nobody filled, a link or emphasis in Markdown, a heading's signs, a tag. */
+/** Matches an unfilled blank, a Markdown link, bold text, a Markdown heading or an HTML tag. */
 const leftover = /\{\{|\}\}|\]\(|\*\*|^#{1,6} |<\/?[a-z][^>]*>/im;
 
-/**
- * Returns the first chosen thing that would go out with a blank, code or raw markup in it: a piece, or the summary.
- */
+/** Returns the first chosen piece, or the summary, that contains a blank, code or raw markup. */
 export function unfinishedPiece(
   facts: EvidenceFacts,
   { pieces, text }: { pieces: readonly EvidencePiece[]; text: string },
@@ -242,7 +239,7 @@ const fields: Partial<Record<EvidencePiece, string>> = {
   refund_requested: 'refund_refusal_explanation',
 };
 
-/** Returns what is sent: the chosen pieces as our records word them, and the summary as the member wrote it. */
+/** Returns the evidence to send: the chosen pieces as recorded, and the summary as staff wrote it. */
 export function evidenceOf(
   facts: EvidenceFacts,
   { pieces, text }: { pieces: readonly EvidencePiece[]; text: string },

@@ -9,7 +9,7 @@ import { evidenceFacts } from './answer-dispute.ts';
 import { draftOf, piecesOf } from './evidence-rules.ts';
 import { type DisputeRow, disputeList, earlierEndings, findDispute, sentEvidence } from './store-disputes.ts';
 
-/** Returns where the processor itself shows a payment; the sandbox has no such place. */
+/** Returns the processor's own page of a payment. The sandbox has none. */
 export const processorUrlOf = (
   { processors }: Pick<Deps, 'processors'>,
   intentId: PaymentIntentId | null,
@@ -35,14 +35,13 @@ export function toDispute(row: DisputeRow): DisputeItem {
   };
 }
 
-/** Lists what banks claim back, newest first. */
 export function listDisputes(deps: Deps, query: DisputesQuery & PageInput): Promise<ListReply<DisputeItem>> {
   const { state = null, from = null, to = null } = query;
   const list = disputeList({ state, from, to, q: query.q || null });
   return keysetPage(deps.database, { list, input: query }, toDispute);
 }
 
-/** Returns a dispute with all that our records could say to the bank. Throws `not_found`. */
+/** Returns a dispute with the available evidence. Throws `not_found`. */
 export async function showDispute(deps: Deps, id: string): Promise<DisputeDetail> {
   const { database } = deps;
   const [row, facts] = await Promise.all([findDispute(database, id), evidenceFacts(deps, id)]);

@@ -7,7 +7,7 @@ import type { Row } from '#server/platform/database/row.ts';
 import type { DueRow } from '../intents/store-sweeps.ts';
 import type { EvidenceFacts } from './evidence-rules.ts';
 
-/** An answer of `a` still counts for the dispute `d`: that to an inquiry counts for no chargeback. */
+/** SQL condition: answer `a` is valid for dispute `d`. An answer to an inquiry is not valid for a later chargeback. */
 export const stillCounts = `a.dispute_id = d.id and not (a.for_inquiry and d.state not like 'warning\\_%')`;
 
 export interface LockedDispute extends Row<'disputes', 'id' | 'state' | 'amount_cents' | 'evidence_due_at'> {
@@ -15,7 +15,7 @@ export interface LockedDispute extends Row<'disputes', 'id' | 'state' | 'amount_
   answered: 'evidence' | 'accept' | null;
 }
 
-/** Locks the payment first, in the same order as `syncDispute`. */
+/** Locks the payment first, as `syncDispute` does. */
 export async function lockDispute(tx: Tx, id: string): Promise<LockedDispute | undefined> {
   await execute(
     tx,
@@ -41,10 +41,7 @@ export interface NewAnswer {
   note: string | null;
 }
 
-/**
- * Inserts the answer. One that was refused gives way to another, and one to an inquiry to one to the
- * chargeback that it became.
- */
+/** Inserts the answer. Replaces a rejected one, and the answer to an inquiry that became a chargeback. */
 export async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<void> {
   await execute(
     tx,
@@ -81,7 +78,7 @@ export function findAnswerToSend(db: Queryable, disputeId: string): Promise<Answ
   );
 }
 
-/** With `error` null the bank has it. */
+/** `error` is null if the bank received the answer. */
 export async function endAnswer(
   db: Queryable,
   end: { disputeId: string; at: Date; error: string | null },
@@ -96,7 +93,7 @@ export async function endAnswer(
   );
 }
 
-/** Takes answers that were asked for and not sent. */
+/** Claims requested answers that were not sent. */
 export function takeDueAnswers(db: Queryable, limit: number): Promise<DueRow[]> {
   return rows<DueRow>(
     db,
@@ -109,7 +106,7 @@ export function takeDueAnswers(db: Queryable, limit: number): Promise<DueRow[]> 
   );
 }
 
-/** Forgets what the bank was told, which names the buyer; that it was answered stays. */
+/** Erases the text of answers, which contains personal data of the buyer. The fact of the answer remains. */
 export function forgetAnswers(
   { database }: { database: Queryable },
   { before, limit }: Over,
@@ -124,10 +121,7 @@ export function forgetAnswers(
 
 const asTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/**
- * Reads all that our records say of a disputed payment, in one statement: what the bank may be told, and
- * nothing else.
- */
+/** Reads everything that the bank may receive about a disputed payment, in one statement. */
 export function readEvidenceFacts(db: Queryable, disputeId: string): Promise<EvidenceFacts | undefined> {
   return maybeOne<EvidenceFacts & Record<string, unknown>>(
     db,

@@ -83,7 +83,7 @@ export const disputesOfPayment = (db: Queryable, paymentId: string): Promise<Dis
     [paymentId],
   );
 
-/** Returns how disputes for this reason ended before. Samples do not count. */
+/** Counts earlier outcomes of disputes with this reason. Samples do not count. */
 export const earlierEndings = (db: Queryable, reason: string): Promise<{ won: number; lost: number }> =>
   one<{ won: number; lost: number }>(
     db,
@@ -102,7 +102,7 @@ export async function sentEvidence(db: Queryable, id: string): Promise<Record<st
   return row?.evidence ?? null;
 }
 
-/** Counts disputes that the shop has not answered yet. Samples do not count. */
+/** Counts disputes that await an answer. Samples do not count. */
 export async function countWaitingDisputes(db: Queryable): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,
@@ -115,12 +115,14 @@ export async function countWaitingDisputes(db: Queryable): Promise<number> {
 
 export interface DisputedPayment extends Row<'payments', 'order_id'> {
   payment_id: Tables['payments']['id'];
-  /** Is what we knew of this dispute; it is null when it is new. */
+  /** Stored state of the dispute. Null if new. */
   known_state: Tables['disputes']['state'] | null;
   known_amount: Tables['disputes']['amount_cents'] | null;
 }
 
-/** Locks first and reads then, so that what another transaction wrote while this waited for the lock is seen. */
+/**
+ * Locks first and reads in a second statement, so that the read sees what another transaction wrote during the wait.
+ */
 export async function lockDisputedPayment(
   tx: Tx,
   key: { intentId: string; disputeId: string },
@@ -162,7 +164,7 @@ interface WarnedPayment extends Row<'payments', 'id' | 'order_id'> {
   received_cents: Tables['payments']['amount_received_cents'];
 }
 
-/** Locks the payment of its first warning; returns undefined when it is not ours or was warned about before. */
+/** Locks the payment of a first fraud warning. Undefined if the payment is unknown or already has one. */
 export async function lockWarnedPayment(tx: Tx, intentId: string): Promise<WarnedPayment | undefined> {
   await execute(tx, 'select id from payments where intent_id = $1 for update', [intentId]);
   return maybeOne<WarnedPayment>(

@@ -13,24 +13,20 @@ import {
   upsertDispute,
 } from './store-disputes.ts';
 
-/**
- * Returns whether it is an inquiry of the bank, which takes no money yet, by the processor's word for the
- * dispute's state.
- */
+/** Returns whether a dispute is an inquiry, in which the bank takes no money yet, by the processor's state. */
 export const isInquiry = (state: string): boolean => state.startsWith('warning_');
 
-/** Returns whether the bank claims the money with this word, by a dispute of its own or after an inquiry. */
+/** Returns whether this state claims the money for the first time, as a new dispute or after an inquiry. */
 const claimsNow = (known: string | null, state: string): boolean =>
   known === null || (isInquiry(known) && !isInquiry(state));
 
-/** After these states nothing more comes (the processor's words). */
+/** Final states. Values of the processor. */
 const closedStates = new Set(['won', 'lost', 'warning_closed', 'prevented']);
-/** In these states the bank waits for the shop's answer. */
+/** States in which the bank waits for the shop's answer. */
 const waitingStates = new Set(['needs_response', 'warning_needs_response']);
 
 /**
- * Brings a bank's claim in line with the processor's word. A new one stops what is not delivered yet; a person
- * answers it at the processor. Any number of times is as good as once.
+ * Updates a dispute to the processor's state. A new dispute stops further delivery and opens an inbox item. Idempotent.
  */
 export async function syncDispute(deps: Deps, disputeId: string): Promise<string> {
   const dispute = await deps.processors.retrieveDispute(disputeId);
@@ -60,8 +56,8 @@ export async function syncDispute(deps: Deps, disputeId: string): Promise<string
 }
 
 /**
- * Asks a person to answer while the bank waits for it; an answered dispute is the bank's turn, a lost one is
- * reported.
+ * Opens or closes the inbox item: open while the bank waits for an answer, replaced by a report when the dispute is
+ * lost.
  */
 async function askStaff(
   tx: Tx,
@@ -87,10 +83,7 @@ function timelineEntry(dispute: ProcessorDispute, known: string | null) {
   return { kind, data: { disputeId: dispute.id, state, reason, amountCents } };
 }
 
-/**
- * Takes a warning that the card's bank suspects fraud: nothing more is delivered, and a person decides about
- * a refund.
- */
+/** Records a fraud warning of the card's bank. Stops delivery, and staff decide about a refund. */
 export async function takeFraudWarning(deps: Deps, intentId: string): Promise<string> {
   return inTransaction(deps.database, async (tx) => {
     const payment = await lockWarnedPayment(tx, intentId);

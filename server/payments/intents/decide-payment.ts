@@ -20,9 +20,9 @@ import { findFailedRefund, type LeftOfPayment, lockLeftOfPayment, unpark } from 
 const unpaid = ['unpaid', 'pending', 'failed'];
 
 /**
- * Lets parked money pay its order after all. What came short becomes the order's price; what came too much
- * goes back. Either counts against the allowance. Throws `refund_over_limit`, and `conflict` when the order is paid
- * otherwise, or the money is on its way back.
+ * Makes received money that awaits review pay its order. A shortfall lowers the order's price, a surplus is refunded.
+ * Either amount counts against the allowance. Throws `refund_over_limit`, and `conflict` if the order is paid by
+ * another payment or a refund is on its way.
  */
 export function acceptPayment(deps: Deps, chosen: Chosen): Promise<void> {
   return closeWith(deps, chosen, {
@@ -83,16 +83,19 @@ interface Giving {
   paymentId: PaymentId;
   orderId: OrderId;
   lineItemId: LineItemId | null;
-  /** Says which post of the line it is for; when it is missing, it is for all of it. */
+  /** Post of the line. Undefined for the whole line. */
   position?: number | undefined;
   amountCents: number;
 }
 
-/** Gives money back with the item as the request, under the lock of the payment: decided twice, it gives back once. */
+/**
+ * Requests a refund with the inbox item as its key, under the payment's lock, so that a repeated decision refunds once.
+ */
 async function giveBack(deps: Deps, tx: Tx, { chosen, giving }: { chosen: Chosen; giving: Giving }) {
   const { item, staff } = chosen;
   const { orderId, ...refund } = giving;
-  // The order's story is written below. Who holds the order may wait for the same allowance.
+  // Locks the order before the allowance, because its timeline is written below and another holder of the order may
+  // wait for the allowance.
   await lockKnownOrder(tx, orderId);
   await takeRefundAllowance(deps, tx, { staff, amountCents: giving.amountCents });
   const isNew = await askRefund(deps, tx, {
@@ -105,7 +108,7 @@ async function giveBack(deps: Deps, tx: Tx, { chosen, giving }: { chosen: Chosen
   if (!isNew) throw new ShopError('conflict', 'it has been asked for already');
 }
 
-/** Gives back all that is left of the payment. */
+/** Refunds the rest of the payment. */
 export function refundPayment(deps: Deps, chosen: Chosen): Promise<void> {
   return closeWith(deps, chosen, {
     before: async (tx) => {
@@ -117,7 +120,7 @@ export function refundPayment(deps: Deps, chosen: Chosen): Promise<void> {
   });
 }
 
-/** Sends the same money once more, as a new refund: the failed one is over. */
+/** Sends a failed refund again as a new refund. */
 export function retryRefund(deps: Deps, chosen: Chosen): Promise<void> {
   return closeWith(deps, chosen, {
     before: async (tx) => {

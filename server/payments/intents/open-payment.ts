@@ -8,8 +8,8 @@ import { attachIntent, insertOpenPayment, insertPayment, setIntentAttempt, setLe
 export { insertPayment, setPaymentAmount, setUnopenedCanceled } from './store.ts';
 
 /**
- * Ends the order's payment in our records and expects another one in its place: an order has one open payment. Money
- * that comes by the first after all is taken in. Returns undefined where its money is on its way.
+ * Closes the order's payment and inserts another one, because an order has one open payment. Money that arrives for the
+ * closed one is still recorded. Undefined if its money is on its way.
  */
 export async function expectInstead(
   tx: Queryable,
@@ -18,7 +18,7 @@ export async function expectInstead(
   return (await setLeft(tx, payment.orderId)) ? insertPayment(tx, payment) : undefined;
 }
 
-/** Writes a payment again that the database has forgotten, as it stood before the money came. */
+/** Recreates a payment that the database lost, in its state before the money arrived. */
 export async function expectPaymentAgain(
   tx: Queryable,
   payment: { id: PaymentId; orderId: OrderId; intentId: PaymentIntentId; amountCents: number },
@@ -27,27 +27,27 @@ export async function expectPaymentAgain(
 }
 
 /**
- * Ties the processor's intent to the row. A repetition, or a call after settlement, changes nothing. Returns
- * false when the row was given up or repriced meanwhile, so that the intent's secret must reach nobody.
+ * Stores the processor's intent in the payment. No-op if repeated or after settlement. Returns false if the payment was
+ * cancelled or repriced in the meantime. Then the intent's secret must not be sent to the browser.
  */
 export async function openPayment(db: Queryable, paymentId: PaymentId, intent: Intent): Promise<boolean> {
   return attachIntent(db, paymentId, intent);
 }
 
-/** Is what the keys of calls about a payment are made of, with what is asked. */
+/** Parts of the idempotency keys for calls about a payment. */
 export interface KeyedPayment {
   payment_id: PaymentId;
   intent_attempt: number;
 }
 
-/** Puts the next call about this payment under a new idempotency key. */
+/** Makes the next call about this payment use a new idempotency key. */
 export async function renewKeys(db: Queryable, payment: KeyedPayment): Promise<void> {
   await setIntentAttempt(db, payment.payment_id, payment.intent_attempt + 1);
 }
 
 /**
- * Asks the processor for something under a key of the payment's. A failure that it would replay for that key for
- * ever costs the key; creating, changing and cancelling may all be asked again under another.
+ * Calls the processor under the payment's idempotency key. After an error that the processor would repeat for that key,
+ * the next call uses a new key. Creating, changing and cancelling are safe under a new key.
  */
 export async function askUnderKey<Result>(
   db: Queryable,

@@ -5,8 +5,7 @@ import type { MailKind, MailSetting, WrittenMail } from '#server/platform/featur
 import { type MoneyOfMail, readParkedOfMail, readRefundOfMail } from './store-decisions.ts';
 
 /**
- * Writes about money that does not pay its order, so that nobody pays twice out of worry, and nobody waits
- * without a word.
+ * Words the mail about money that does not pay its order, so that the buyer neither pays twice nor waits without news.
  */
 export function wordParked(money: MoneyOfMail, setting: MailSetting): WrittenMail {
   const { locale, number } = money;
@@ -26,7 +25,7 @@ export function wordParked(money: MoneyOfMail, setting: MailSetting): WrittenMai
   };
 }
 
-/** Says that the processor has sent money back. */
+/** Words the mail about a completed refund. */
 export function wordRefunded(money: MoneyOfMail, setting: MailSetting): WrittenMail {
   const { locale, number } = money;
   const words = orderMailsMessages[locale];
@@ -72,7 +71,7 @@ const orderRefunded: MailKind = {
   due: {
     table: 'refunds',
     at: 'updated_at',
-    // The mail about the outcome of a withdrawal reports its refund.
+    // The mail about a settled withdrawal reports its refund.
     when: `state = 'succeeded' and requested_by <> 'withdrawal'
              and not exists (select from payments p join orders o on o.id = p.order_id and o.sample
                               where p.id = payment_id)`,

@@ -6,7 +6,7 @@ import { readIntent } from './read-intent.ts';
 
 const id = 'pi_1' as PaymentIntentId;
 
-/** Each call stays open until the test answers it. */
+/** Each call stays open until the test resolves it. */
 function processorByHand() {
   const open: PromiseWithResolvers<Intent>[] = [];
   const retrieveIntent = () => {

@@ -2,7 +2,7 @@ import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { ProcessorCalls } from '#server/platform/clients/processor/processor.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 
-/** A final reply is good for so long: webhook and browser report one payment within moments. */
+/** Lifetime of a cached final reply. Webhook and browser report one payment within moments. */
 const keepMs = 10_000;
 
 type Readable = Pick<ProcessorCalls, 'retrieveIntent'>;
@@ -10,8 +10,8 @@ type Readable = Pick<ProcessorCalls, 'retrieveIntent'>;
 const readings = new WeakMap<Readable, Map<PaymentIntentId, Promise<Intent>>>();
 
 /**
- * Returns whether nothing about the money of such an intent changes any more. One that was ended here may still be paid
- * at a gateway whose page is open in another window.
+ * Returns whether the money of such an intent can no longer change. A canceled intent may still be paid on a gateway
+ * page that is open in another window.
  */
 const isFinal = ({ status }: Intent) => status === 'succeeded';
 
@@ -28,9 +28,9 @@ function readAnew(processors: Readable, intentId: PaymentIntentId): Promise<Inte
 }
 
 /**
- * Returns what the processor says of the intent, asked once for all callers at the same time. A reply is
- * shared only where it is final: one that was on its way before the money came would hide it, so a caller
- * that joined it asks again.
+ * Reads the intent from the processor, with one call for concurrent callers. Only a final reply is shared, because one
+ * requested before the money came would hide the payment. A caller that joined a call without a final reply reads
+ * again.
  */
 export async function readIntent(processors: Readable, intentId: PaymentIntentId): Promise<Intent> {
   const underWay = readings.get(processors)?.get(intentId);

@@ -22,7 +22,7 @@ import {
   type StoredEvent,
 } from './store.ts';
 
-/** The processor waits for its reply, so a reading that takes longer is left to the job. */
+/** The processor waits for the webhook's reply. A slower read is left to the job. */
 const patienceMs = 4000;
 
 const readSoon = (deps: Deps, intentId: PaymentIntentId): Promise<Intent> =>
@@ -34,7 +34,7 @@ function tellEvent(tx: Tx, { id: eventId, type, intentId, orderId }: ReceivedEve
   logStep(tx, 'payment_event', { eventId, type, intentId, orderId });
 }
 
-/** Writes inbox row and settlement in one transaction, so that neither is there without the other. */
+/** Stores the event and settles the payment in one transaction. */
 async function settleAtOnce(deps: Deps, event: ReceivedEvent, intentId: PaymentIntentId): Promise<boolean> {
   const intent = await readSoon(deps, intentId);
   return inTransaction(deps.database, async (tx) => {
@@ -54,9 +54,9 @@ async function keepForLater(deps: Deps, event: ReceivedEvent): Promise<boolean> 
 }
 
 /**
- * Takes one signed webhook in. News of an intent is settled at once, from the processor's word and not the
- * event's; all else, and what cannot be settled now, is stored and worked by the job. Throws `InvalidSignature`
- * before anything is read. Returns whether it was new.
+ * Receives a signed webhook. An event about an intent is settled at once, from the intent as read and not from the
+ * event. Other events, and those that cannot be settled now, are stored for the job. Throws `InvalidSignature` before
+ * parsing. Returns whether the event was new.
  */
 export async function receiveEvent(
   deps: Deps,
@@ -75,7 +75,7 @@ export async function receiveEvent(
   }
 }
 
-/** Takes in all that the processor knows of one payment: that it came, what went back, what banks say of it. */
+/** Records everything that the processor has about one payment: charge, refunds and disputes. */
 export async function takeInIntent(deps: Deps, intentId: PaymentIntentId): Promise<void> {
   const { processors } = deps;
   await settlePayment(deps, intentId);
@@ -84,7 +84,7 @@ export async function takeInIntent(deps: Deps, intentId: PaymentIntentId): Promi
   for await (const warned of processors.listWarnings({ intentId })) await takeFraudWarning(deps, warned);
 }
 
-/** Returns the id of the object that a stored event is about; `object_id` is the intent where it names one. */
+/** Returns the id of the event's object. `object_id` is the intent if the event has one. */
 function objectIdOf(event: StoredEvent): string {
   const payload = event.payload as { data?: { object?: { id?: string } } };
   return payload.data?.object?.id ?? event.object_id;
@@ -95,7 +95,7 @@ async function syncRefunds(deps: Deps, intentId: PaymentIntentId): Promise<strin
   return 'synced';
 }
 
-/** Holds one handler per topic; all re-read the object, so the order of arrival does not matter. */
+/** One handler per topic. Each reads the object again, so the order of events does not matter. */
 const handlers: Record<EventTopic, (deps: Deps, event: StoredEvent) => Promise<string>> = {
   payment: async (deps, event) => (await settlePayment(deps, event.object_id as PaymentIntentId)).outcome,
   refund: (deps, event) => syncRefund(deps, objectIdOf(event)),
@@ -109,7 +109,7 @@ async function work(deps: Deps, event: StoredEvent): Promise<string> {
   return topic ? handlers[topic](deps, event) : 'ignored';
 }
 
-/** Works one stored event. Any number of times is as good as once. */
+/** Processes one stored event. Idempotent. */
 async function processEvent(deps: Deps, eventId: string): Promise<void> {
   const event = await findEvent(deps.database, eventId);
   if (!event || event.processed_at) return;
@@ -117,7 +117,8 @@ async function processEvent(deps: Deps, eventId: string): Promise<void> {
     await markEventProcessed(deps.database, eventId, await work(deps, event));
   } catch (error) {
     if (!(error instanceof ProcessorObjectMissing)) throw error;
-    // It is signed by the processor, yet unknown to it, so it is another account's object. There is nothing to retry.
+    // The processor signed the event but does not know its object, so that object belongs to another account. Retries
+    // would not help.
     await markEventProcessed(deps.database, eventId, 'missing');
   }
 }

@@ -8,14 +8,13 @@ import { lockForgotten } from './store-decisions.ts';
 export { lockIntent } from './store-decisions.ts';
 
 /**
- * Reports money that came for an order of ours that the database does not have, because it was restored from
- * a backup older than the order. Staff see all that the processor knows, and can have the order written
- * again. Nobody need decide once all of it went back.
+ * Opens an inbox item for a payment whose order the database lacks after a restore from an older backup. Staff see the
+ * processor's data and can recreate the order. Closes the item once everything is refunded.
  */
 export async function reportForgotten(deps: Deps, tx: Tx, intent: Intent): Promise<void> {
   const { id, orderId, amountReceivedCents, currency, charge, metadata, madeAt } = intent;
   if (intent.status !== 'succeeded' || orderId === undefined) return;
-  // It may be written again at this moment; then there is nothing to report.
+  // The order may be recreated at this moment. Then no report is needed.
   if (!(await lockForgotten(tx, id))) return;
   const refundedCents = charge?.refundedCents ?? 0;
   const amountCents = amountReceivedCents - refundedCents;
@@ -43,7 +42,8 @@ export async function reportForgotten(deps: Deps, tx: Tx, intent: Intent): Promi
 }
 
 /**
- * Returns whether a payment without an order was reported to staff; what other systems sell is not asked for again.
+ * Returns whether a payment without an order was reported to staff. Payments of other systems on the same account are
+ * not.
  */
 export function wasReported(deps: Deps, intentId: PaymentIntentId): Promise<boolean> {
   return wasAsked(deps.database, { reason: 'payment_without_order', subjectId: intentId });

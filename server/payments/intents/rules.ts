@@ -2,7 +2,7 @@ import { currency } from '#contracts/kit/money.ts';
 import type { OrderState, PaymentState } from '#contracts/orders/states.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 
-/** Is our record of one attempt to be paid. */
+/** State of one payment attempt. */
 export type PaymentRecordState = 'creating' | 'open' | 'processing' | 'succeeded' | 'canceled';
 
 export const paymentTransitions: Record<PaymentRecordState, readonly PaymentRecordState[]> = {
@@ -10,11 +10,11 @@ export const paymentTransitions: Record<PaymentRecordState, readonly PaymentReco
   open: ['processing', 'succeeded', 'canceled'],
   processing: ['open', 'succeeded', 'canceled'],
   succeeded: [],
-  // The processor's word beats our expectation: money that came after all is taken in and shown to a person.
+  // The processor's state wins over ours. Money that arrives after cancellation is recorded and awaits review.
   canceled: ['succeeded'],
 };
 
-/** Says why money that came does not pay its order. */
+/** Reason why received money does not pay its order. */
 export type ParkReason =
   | 'amount_mismatch'
   | 'currency_mismatch'
@@ -24,12 +24,12 @@ export type ParkReason =
 
 export interface SettlementFacts {
   order: { state: OrderState; paymentState: PaymentState };
-  /** Its buyer's name, address or card is one that the shop does not serve. */
+  /** The shop has blocked the buyer's name, address or card. */
   blocked: boolean;
   payment: {
     state: PaymentRecordState;
     amountCents: number;
-    /** Is what the amount was about to become when the program last asked the processor to change it. */
+    /** Amount of the last change sent to the processor. */
     pendingAmountCents: number | null;
     chargeId: string | null;
     failureCode: string | null;
@@ -37,7 +37,7 @@ export interface SettlementFacts {
   intent: Pick<Intent, 'status' | 'amountReceivedCents' | 'currency' | 'charge' | 'failureCode'>;
 }
 
-/** Says what to do with what the processor says. */
+/** Action for the state that the processor reports. */
 export type Settlement =
   | { kind: 'nothing' }
   | { kind: 'pay'; revised: boolean }
@@ -58,14 +58,11 @@ function decideOnMoney({ order, payment, intent, blocked }: SettlementFacts): Se
   return blocked ? { kind: 'park', reason: 'buyer_blocked' } : { kind: 'pay', revised };
 }
 
-/**
- * Returns whether another payment settled the order's money: then what becomes of this one says nothing about
- * the order.
- */
+/** Returns whether another payment settled the order, so that this one does not affect its payment state. */
 const isSettled = (state: PaymentState): boolean =>
   state === 'paid' || state === 'partially_refunded' || state === 'refunded';
 
-/** Returns a decision about a payment that did not come, as far as its order still waits for one. */
+/** Limits the decision about a failed payment to an order that still waits for one. */
 function withoutOrder(settlement: Settlement, facts: SettlementFacts): Settlement {
   const { paymentState } = facts.order;
   if (!isSettled(paymentState)) return settlement;
@@ -74,8 +71,8 @@ function withoutOrder(settlement: Settlement, facts: SettlementFacts): Settlemen
 }
 
 /**
- * Decides about a payment, here alone: it is pure, and the same from webhook, call and reconciler. An order is paid
- * only when the processor received exactly the frozen total; anything else is parked for a person, never undone.
+ * Decides about a payment. Pure, and the only decision for webhook, browser call and sweep. An order is paid only by
+ * exactly its frozen total. Any other received amount awaits review and is never undone automatically.
  */
 export function decideSettlement(facts: SettlementFacts): Settlement {
   const { payment, intent } = facts;
@@ -96,7 +93,7 @@ function decideOnStatus({ order, payment, intent }: SettlementFacts): Settlement
     case 'requires_capture':
       return { kind: 'move', payment: 'processing', order: 'pending' };
     case 'requires_payment_method': {
-      // The bank of an asynchronous method said no after all.
+      // The bank of an asynchronous payment method declined in the end.
       if (payment.state === 'processing') return { kind: 'fail' };
       const newFailure =
         intent.failureCode !== undefined && intent.charge?.id !== (payment.chargeId ?? undefined);
@@ -104,14 +101,13 @@ function decideOnStatus({ order, payment, intent }: SettlementFacts): Settlement
         ? { kind: 'fail' }
         : { kind: 'nothing' };
     }
-    // The intent waits for the buyer, or has a status that the processor may yet invent: nothing is known,
-    // nothing moves.
+    // The intent waits for the buyer, or has a status that this version does not know. Nothing changes.
     default:
       return { kind: 'nothing' };
   }
 }
 
-/** Returns how a sum of refunds shows on the order. */
+/** Returns the payment state of an order after refunds of this sum. */
 export function paymentStateAfterRefund(receivedCents: number, refundedCents: number): PaymentState {
   if (refundedCents <= 0) return 'paid';
   return refundedCents >= receivedCents ? 'refunded' : 'partially_refunded';

@@ -27,7 +27,7 @@ import {
 } from './rules.ts';
 import { type LockedPayment, lockPayment, updatePayment } from './store.ts';
 
-/** Writes what follows from an order paid in this transaction: thanks offer, fulfilments, mail and due invoice. */
+/** Enqueues the work of an order paid in this transaction: thank-you offer, fulfilments, mail and invoice. */
 export async function startWork(deps: Deps, tx: Tx, orderId: OrderId): Promise<void> {
   await giveThanksOffer(deps, tx, { orderId, at: deps.now() });
   await deps.queue.enqueue(tx, fulfilmentRows, { orderId });
@@ -36,22 +36,22 @@ export async function startWork(deps: Deps, tx: Tx, orderId: OrderId): Promise<v
 }
 
 interface SettlementResult {
-  /** It is undefined when the intent is not of this shop. */
+  /** Undefined if the intent does not belong to the shop. */
   orderId: OrderId | undefined;
   outcome: Settlement['kind'] | 'unknown';
   intent: Intent;
 }
 
 /**
- * Brings order and payment in line with the processor. It is idempotent, and the only way to a paid
- * order: webhook, browser and reconciler all end here, in any order and number.
+ * Updates order and payment to the processor's state. Idempotent. The only way in which an order becomes paid: webhook,
+ * browser call and sweep all end here, in any order and number.
  */
 export async function settlePayment(deps: Deps, intentId: PaymentIntentId): Promise<SettlementResult> {
   const intent = await readIntent(deps.processors, intentId);
   return inTransaction(deps.database, (tx) => settleIntent(deps, tx, intent));
 }
 
-/** Does the same in the caller's transaction, with an intent that was just read. */
+/** Like `settlePayment`, in the caller's transaction and with an intent that was just read. */
 export async function settleIntent(deps: Deps, tx: Tx, intent: Intent): Promise<SettlementResult> {
   const payment = await lockPayment(tx, intent);
   if (!payment) {
@@ -75,7 +75,7 @@ export async function settleIntent(deps: Deps, tx: Tx, intent: Intent): Promise<
   return { orderId: payment.order_id, outcome: settlement.kind, intent };
 }
 
-/** A payment, locked with its order, and the intent that the processor has for it. */
+/** Locked payment with its order, and the processor's intent. */
 interface Settling {
   payment: LockedPayment;
   intent: Intent;
@@ -109,12 +109,12 @@ async function applySettlement(
     case 'move':
       await movePayment(tx, settling, { to: settlement.payment, at });
       await changePaymentState(tx, { orderId, from, to: settlement.order });
-      // Nothing can be paid with it any more.
+      // The payment is over, so the reserved use of the code is released.
       if (settlement.payment === 'canceled') await releaseDiscount(tx, orderId, at);
   }
 }
 
-/** Records money that does not pay its order and opens an inbox item. */
+/** Records money that does not pay its order, and opens an inbox item. */
 async function parkPayment(
   deps: Deps,
   tx: Tx,
@@ -146,7 +146,7 @@ async function parkPayment(
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'payment-parked', subjectId: paymentId });
 }
 
-/** Marks the order paid and writes what follows from it. */
+/** Marks the order paid and enqueues its work. */
 async function payOrder(
   deps: Deps,
   tx: Tx,
@@ -163,7 +163,7 @@ async function payOrder(
   await startWork(deps, tx, orderId);
 }
 
-/** Keeps a change that the processor took, and drops one that it did not; the code's use follows. */
+/** Applies a change that the processor accepted, otherwise discards it. The reserved use of the code follows. */
 async function closeRevision(
   tx: Tx,
   payment: LockedPayment,
@@ -179,7 +179,7 @@ async function closeRevision(
 interface Move {
   to: PaymentRecordState;
   at: Date;
-  /** The amount, where it changes with the state. */
+  /** New amount, if it changes with the state. */
   amountCents?: number | undefined;
   parkedReason?: ParkReason;
 }

@@ -10,12 +10,12 @@ export interface LeftOfPayment
     Facts<'payments', 'order_id'>,
     Present<Facts<'payments', 'intent_id'>> {
   receivedCents: Tables['payments']['amount_received_cents'];
-  /** Is what was received, less what has gone back or is on its way. */
+  /** Received amount minus refunds that are done or on their way. */
   leftCents: number;
   parked: boolean;
 }
 
-/** Locks the payment first and adds up its refunds afterwards, so that the sum is not from before the wait. */
+/** Locks the payment first and sums its refunds in a second statement, so that the sum is current after the wait. */
 export async function lockLeftOfPayment(tx: Tx, paymentId: string): Promise<LeftOfPayment | undefined> {
   await execute(tx, 'select id from payments where id = $1::uuid for update', [paymentId]);
   return maybeOne<LeftOfPayment>(
@@ -39,7 +39,7 @@ export function findFailedRefund(tx: Tx, refundId: string) {
   );
 }
 
-/** Makes the payment the one that pays its order, and what came what was to come. */
+/** Makes this payment the one that pays its order, with the received amount as the expected one. */
 export async function unpark(tx: Tx, payment: { id: PaymentId; amountCents: number }): Promise<void> {
   await execute(
     tx,
@@ -48,12 +48,12 @@ export async function unpark(tx: Tx, payment: { id: PaymentId; amountCents: numb
   );
 }
 
-/** Locks the intent, so that a report of a forgotten payment and the rewriting of its order wait for each other. */
+/** Locks the intent, so that reporting a payment without an order and recreating the order are serialised. */
 export async function lockIntent(tx: Tx, intentId: PaymentIntentId): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('intent:' || $1, 0))`, [intentId]);
 }
 
-/** Returns, under the lock, whether the intent is still without a payment of ours. */
+/** Returns under the lock whether no payment row has this intent. */
 export async function lockForgotten(tx: Tx, intentId: PaymentIntentId): Promise<boolean> {
   await lockIntent(tx, intentId);
   const { forgotten } = await one<{ forgotten: boolean }>(
@@ -65,18 +65,18 @@ export async function lockForgotten(tx: Tx, intentId: PaymentIntentId): Promise<
 }
 
 export interface MoneyOfMail extends Row<'orders', 'number' | 'email'> {
-  /** Is the id of the order. */
+  /** Id of the order. */
   id: OrderId;
   locale: Locale;
-  /** Is what came, or what went back. */
+  /** Received or refunded amount. */
   amountCents: number;
-  /** Is what the shop still holds of the payment. */
+  /** Amount of the payment that the shop still has. */
   keptCents: number;
 }
 
 const order = 'o.id, o.number, o.email, language_for(o.email, o.locale) as locale';
 
-/** Returns the payment that waits for a person, while nobody has decided about it. */
+/** Returns a payment that awaits review, for its mail. Undefined once staff have decided. */
 export function readParkedOfMail(db: Queryable, paymentId: string): Promise<MoneyOfMail | undefined> {
   return maybeOne<MoneyOfMail>(
     db,
@@ -87,7 +87,7 @@ export function readParkedOfMail(db: Queryable, paymentId: string): Promise<Mone
   );
 }
 
-/** Returns the refund that a mail is about, if no bank has sent it back. */
+/** Returns the refund for its mail. Undefined if a bank rejected the refund. */
 export function readRefundOfMail(db: Queryable, refundId: string): Promise<MoneyOfMail | undefined> {
   return maybeOne<MoneyOfMail>(
     db,

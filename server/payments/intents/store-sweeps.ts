@@ -2,11 +2,11 @@ import type { PaymentIntentId, RefundId } from '#contracts/kit/ids.ts';
 import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 import { type Queryable, rows } from '#server/platform/database/query.ts';
 
-// Each of these takes what is due, the longest due first, and puts off what it takes, ever longer as it ages. What
-// stays stuck therefore comes round again behind everything else, however much of it there is. The times are the
-// database's own; one far ahead was set by a clock that had jumped, and counts as due.
+// Each sweep query claims due rows, longest due first, and postpones them by a quarter of their age. A stuck row
+// therefore cannot block others. Times come from the database clock. A due time more than two days ahead was set by a
+// clock error and counts as due.
 
-/** A due row with the processor that has it. `null` for a row of any processor. */
+/** Due row and its processor. Null for a row of any processor. */
 export interface DueRow<Id = string> {
   id: Id;
   processor: ProcessorName | null;
@@ -19,7 +19,7 @@ const due = `(due_at <= now() or due_at > now() + interval '2 days')`;
 const quarterOfAge = (since: string, atLeast: string) =>
   `now() + least(greatest((now() - ${since}) / 4, interval '${atLeast}'), interval '6 hours')`;
 
-/** Returns webhooks that no job finished: the queue lost them or gave up. */
+/** Claims webhooks that no job has finished, because the queue lost or abandoned them. */
 export function takeDueEvents(db: Queryable, limit: number): Promise<DueRow[]> {
   return rows<DueRow>(
     db,
@@ -33,8 +33,8 @@ export function takeDueEvents(db: Queryable, limit: number): Promise<DueRow[]> {
 }
 
 /**
- * Returns refunds that were asked for and not sent, that are on their way, or that went out within 35 days:
- * so long a bank may still send one back.
+ * Claims refunds that are requested, on their way, or sent in the last 35 days. A bank may reject a refund during that
+ * time.
  */
 export function takeDueRefunds(db: Queryable, limit: number): Promise<DueRow<RefundId>[]> {
   return rows<DueRow<RefundId>>(
@@ -49,9 +49,7 @@ export function takeDueRefunds(db: Queryable, limit: number): Promise<DueRow<Ref
   );
 }
 
-/**
- * Returns payments that are neither paid nor given up; after eight days only the comparison of charges finds them.
- */
+/** Claims open and processing payments. Payments older than eight days are found only by comparing charges. */
 export function takeDuePayments(db: Queryable, limit: number): Promise<DueRow<PaymentIntentId>[]> {
   return rows<DueRow<PaymentIntentId>>(
     db,
@@ -65,7 +63,10 @@ export function takeDuePayments(db: Queryable, limit: number): Promise<DueRow<Pa
   );
 }
 
-/** Returns claims that the bank has not decided: the processor's list knows only when they were opened. */
+/**
+ * Claims undecided disputes. The processor's list filters by opening time only, so changes of old disputes are not in
+ * it.
+ */
 export function takeDueDisputes(db: Queryable, limit: number): Promise<DueRow[]> {
   return rows<DueRow>(
     db,

@@ -17,16 +17,16 @@ export interface LockedPayment
   order_id: Tables['orders']['id'];
   order_state: Tables['orders']['state'];
   order_payment_state: Tables['orders']['payment_state'];
-  /** Is the request that placed the order. */
+  /** Id of the request that placed the order. */
   placed_by: Tables['orders']['request_id'];
   pending_revision: OrderRevision | null;
-  /** Says by which of its marks the shop does not serve this buyer. */
+  /** Block that applies to this buyer. */
   blocked_by: 'username' | 'email' | 'card' | null;
 }
 
 /**
- * Locks the payment, then its order: the one lock order of the house, which the statement keeps by naming them so. It
- * is found by the intent, or by our id in its metadata when the program died before it could write the intent down.
+ * Locks payment, then order, in the order that ARCHITECTURE.md defines. `for update of` lists them in that order. Finds
+ * the payment by its intent, or by the payment id in the metadata if the process died before it stored the intent.
  */
 export async function lockPayment(
   tx: Tx,
@@ -53,7 +53,7 @@ export interface PaymentChange {
   paymentId: PaymentId;
   intent: Pick<Intent, 'id' | 'amountReceivedCents' | 'charge' | 'failureCode'>;
   state: PaymentRecordState;
-  /** The amount, where it changes with the state. */
+  /** New amount, if it changes with the state. */
   amountCents?: number | undefined;
   parkedReason?: ParkReason;
   at: Date;
@@ -94,10 +94,10 @@ export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void
   );
 }
 
-/** A signed event, with the processor that sent it. */
+/** Signed event and its processor. */
 export type ReceivedEvent = ProcessorEvent & { processor: ProcessorName };
 
-/** Keeps the event for later unless it is known. Returns whether it was new. */
+/** Stores a new event for later. Returns whether the event was new. */
 export async function insertEvent(tx: Tx, event: ReceivedEvent): Promise<boolean> {
   return touchesOne(
     tx,
@@ -123,7 +123,7 @@ export async function insertProcessedEvent(tx: Tx, event: ReceivedEvent, outcome
 }
 
 export interface StoredEvent extends Row<'external_events', 'type' | 'payload' | 'processed_at'> {
-  /** Is the intent when the object names one, else the object's own id. */
+  /** Id of the intent if the event has one, otherwise of the event's object. */
   object_id: Tables['external_events']['object_id'];
 }
 
@@ -168,8 +168,8 @@ export async function insertOpenPayment(
 }
 
 /**
- * Writes one more payment of the order that an intent was to pay, as one that was given up, because an order has one
- * open payment; its money is taken in all the same. Returns undefined where no order of ours has that intent.
+ * Inserts a canceled payment for surplus money of an intent's order, because an order has one open payment. The money
+ * is still recorded. Undefined if no order has that intent.
  */
 export async function insertSurplusPayment(
   tx: Queryable,
@@ -198,7 +198,7 @@ export function paymentOfIntent(
   );
 }
 
-/** False when the row is over, or expects another amount by now. */
+/** Returns false if the payment is over or expects another amount. */
 export async function attachIntent(
   db: Queryable,
   paymentId: PaymentId,
@@ -212,7 +212,7 @@ export async function attachIntent(
   );
 }
 
-/** Ends a payment that the buyer turned away from. Returns false where its money is on its way. */
+/** Cancels a payment that the buyer left. Returns false if its money is on its way. */
 export function setLeft(tx: Queryable, orderId: OrderId): Promise<boolean> {
   return touchesOne(
     tx,
@@ -223,7 +223,7 @@ export function setLeft(tx: Queryable, orderId: OrderId): Promise<boolean> {
   );
 }
 
-/** Only while the processor has not been heard of. */
+/** Cancels only a payment without an intent. */
 export async function setUnopenedCanceled(tx: Queryable, paymentId: PaymentId): Promise<void> {
   await execute(
     tx,
@@ -266,26 +266,26 @@ export async function addRefused(
   );
 }
 
-/** How the webhooks of the processors arrive; each is judged by its own. */
+/** Health of webhooks, judged per processor. */
 export interface WebhookState {
-  /** Newest signed webhook of the processor that lacks some, else of all; null before the first. */
+  /**
+   * Newest signed webhook: of a processor with missing webhooks if there is one, otherwise of any. Null before the
+   * first.
+   */
   newestAt: Date | null;
-  /** Orders that a processor was paid after its newest webhook, within the last three days and some minutes ago. */
+  /** Orders paid at a processor after its newest webhook, between three days and `lateMinutes` ago. */
   unannounced: number;
-  /** Counts those refused since then, over all reasons, with the newest of them. */
+  /** Number of webhooks rejected since `newestAt`, for any reason, and the time of the latest. */
   refused: number;
   refusedAt: Date | null;
   refusedFor: RefusalReason | null;
 }
 
-/**
- * A webhook usually comes within seconds; one that came up to a minute before the order was settled belongs to the order.
- */
+/** Webhooks usually arrive within seconds. One up to a minute before settlement belongs to the order. */
 const lateMinutes = 10;
 
 /**
- * Serves the inbox, `doctor` and the screen of connections. Payments that a comparison settled after a restore are not
- * missing webhooks.
+ * Read by the inbox, `doctor` and the connections screen. Ignores payments that a comparison settled after a restore.
  */
 export function readWebhooks(db: Queryable, now: Date): Promise<WebhookState> {
   return one<WebhookState>(

@@ -19,7 +19,7 @@ const all = (refusal: VerbRefusal): Row =>
 const cancelled = { cancel: 'cancelled', move: 'cancelled', expire: 'cancelled' } as const;
 const outdated = { charge: 'outdated', answer: 'outdated' } as const;
 
-/** Written for itself: the rules agree with it. */
+/** Written independently of the rules that it checks. */
 const expected: Record<PaymentStage, Row> = {
   open: { fields: 'open', pay: 'typed', begin: 'away', change: 'open', ...outdated, ...cancelled },
   away: { fields: 'away', pay: 'typed', begin: 'away', change: 'away', ...outdated, ...cancelled },

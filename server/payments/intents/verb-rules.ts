@@ -2,21 +2,21 @@ import { IntentClosed } from '#server/platform/clients/processor/processor-error
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import { ShopError } from '#server/platform/errors.ts';
 
-/** Stages of a payment that decide which verbs are allowed. */
+/** Stages of a payment that decide which verbs are permitted. */
 export const paymentStages = [
-  // Nothing is under way.
+  // No attempt is running.
   'open',
-  // The buyer was sent to the processor's own page.
+  // The buyer was redirected to the processor's own page.
   'away',
-  // A card was typed and not sent to its bank.
+  // A card was entered but not sent to its bank.
   'typed',
-  // The call that charges was sent, and its reply is pending.
+  // The charging call was sent, its reply is pending.
   'charging',
-  // The bank asks the buyer. Only the shop's next call can charge.
+  // The bank challenges the buyer. Only the shop's next call can charge.
   'challenged',
-  // The buyer's answer was sent, and its reply is pending.
+  // The buyer's response was sent, its reply is pending.
   'answering',
-  // The reply to a call that charges was lost.
+  // The reply to a charging call was lost.
   'unknown',
   'paid',
   'cancelled',
@@ -24,28 +24,28 @@ export const paymentStages = [
 export type PaymentStage = (typeof paymentStages)[number];
 
 export const paymentVerbs = [
-  // Shows fields for a card.
+  // Opens the card fields.
   'fields',
-  // Submits a typed card.
+  // Submits an entered card.
   'pay',
-  // Sends a typed card to its bank.
+  // Sends an entered card to its bank.
   'charge',
-  // Sends the buyer's answer to the bank.
+  // Sends the buyer's response to the bank.
   'answer',
-  // Sends the buyer to the processor's own page.
+  // Redirects the buyer to the processor's own page.
   'begin',
   // Changes the amount: a code, an offer, a business.
   'change',
   // Cancels for the buyer.
   'cancel',
-  // Cancels because the order goes to another processor.
+  // Cancels because the order moves to another processor.
   'move',
   // Cancels an old checkout.
   'expire',
 ] as const;
 export type PaymentVerb = (typeof paymentVerbs)[number];
 
-/** Reasons of a refusal. An `outdated` attempt was replaced by a later choice of the buyer. */
+/** Reasons of a rejected verb. `outdated`: the buyer replaced the attempt. */
 export type VerbRefusal = 'undecided' | 'paid' | 'over' | 'outdated';
 export type VerbOutcome = { to: PaymentStage } | { refuse: VerbRefusal };
 
@@ -54,7 +54,7 @@ const refuse = (refusal: VerbRefusal): VerbOutcome => ({ refuse: refusal });
 const everyVerb = (outcome: VerbOutcome) =>
   Object.fromEntries(paymentVerbs.map((verb) => [verb, outcome])) as Record<PaymentVerb, VerbOutcome>;
 
-/** Verbs of a payment for which no call that charges is under way. A later choice replaces an earlier one. */
+/** Verbs of a payment without a running charging call. A later choice replaces an earlier one. */
 const undisturbed = (stage: PaymentStage): Record<PaymentVerb, VerbOutcome> => ({
   fields: to(stage),
   pay: to('typed'),
@@ -67,11 +67,11 @@ const undisturbed = (stage: PaymentStage): Record<PaymentVerb, VerbOutcome> => (
   expire: to('cancelled'),
 });
 
-/** The one table of payments at all processors. */
+/** Transitions of payments at all processors. */
 export const verbTable: Record<PaymentStage, Record<PaymentVerb, VerbOutcome>> = {
   open: undisturbed('open'),
   away: undisturbed('away'),
-  // Another amount voids a card that the buyer submitted at the earlier one.
+  // A new amount voids a card that was submitted for the old one.
   typed: { ...undisturbed('typed'), charge: to('charging'), change: to('open') },
   charging: everyVerb(refuse('undecided')),
   challenged: { ...undisturbed('challenged'), answer: to('answering'), change: to('open') },
@@ -84,7 +84,7 @@ export const verbTable: Record<PaymentStage, Record<PaymentVerb, VerbOutcome>> =
   },
 };
 
-/** Returns the stage of a payment that its processor keeps. */
+/** Returns the stage of a payment whose intents the processor manages. */
 export function stageOfIntent({ status }: Pick<Intent, 'status'>): PaymentStage {
   switch (status) {
     case 'succeeded':
@@ -114,6 +114,6 @@ export function requireVerb(stage: PaymentStage, verb: PaymentVerb, id: string):
   throw new IntentClosed('intent_closed', what);
 }
 
-/** Returns whether a verb was refused because the bank still decides. */
+/** Returns whether a verb was rejected because the bank still decides. */
 export const isUndecided = (error: unknown): error is ShopError =>
   error instanceof ShopError && error.code === 'payment_not_confirmed';

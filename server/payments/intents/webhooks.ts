@@ -8,7 +8,7 @@ import { addRefused, readWebhooks, type WebhookState } from './store.ts';
 
 export { readWebhooks, type WebhookState } from './store.ts';
 
-/** Is what the processor must send, and where to. */
+/** Webhook that the processor must send, and its address. */
 export interface WantedWebhook {
   url: string;
   events: readonly string[];
@@ -22,7 +22,7 @@ export const wantedWebhook = (
   events: profile.events,
 });
 
-/** Returns what is wrong with the processor's settings for sending events to us; null when nothing is. */
+/** Returns the fault in the processor's webhook settings. Null if there is none. */
 export function findWebhookFault(
   webhooks: readonly ProcessorWebhook[],
   { url, events: wanted }: WantedWebhook,
@@ -36,7 +36,7 @@ export function findWebhookFault(
   return events.length === 0 ? null : { kind: 'lacks', events };
 }
 
-/** Returns the same in a sentence, for logs and terminals. */
+/** Words the fault as a sentence for logs and terminals. */
 export function judgeWebhooks(webhooks: readonly ProcessorWebhook[], wanted: WantedWebhook): string | null {
   const { url } = wanted;
   const fault = findWebhookFault(webhooks, wanted);
@@ -54,25 +54,23 @@ export function judgeWebhooks(webhooks: readonly ProcessorWebhook[], wanted: Wan
   }
 }
 
-/**
- * Returns what was refused since the last signed webhook, for staff who look for the cause; empty where nothing was.
- */
+/** Lists webhooks rejected since the last signed one, for staff who search the cause. Empty if there are none. */
 export function tellRefused({ refused, refusedFor }: Pick<WebhookState, 'refused' | 'refusedFor'>): string {
   return refused === 0 ? '' : `; ${refused} were refused (${refusedFor})`;
 }
 
-/** Anybody may send what is refused, so the log and the database are written at most so often. */
+/** Limits writes to log and database, because anyone can send invalid webhooks. */
 const sayMs = 60_000;
 const keepMs = 5000;
 
 const counts = new Map<RefusalReason, number>(refusalReasons.map((reason) => [reason, 0]));
 
-/** Returns how many this process has refused since it started, by reason. */
+/** Webhooks that this process has rejected since its start, by reason. */
 export const refusedSoFar = (): ReadonlyMap<RefusalReason, number> => counts;
 
 type NoteDeps = Pick<Deps, 'database' | 'log'>;
 
-/** Holds what was refused and is not in the database yet. */
+/** Buffers rejections until they are stored. */
 function openKeeping({ database, log }: NoteDeps) {
   const waiting = new Map<RefusalReason, number>();
   let timer: NodeJS.Timeout | undefined;
@@ -94,8 +92,8 @@ function openKeeping({ database, log }: NoteDeps) {
 }
 
 /**
- * Notes a refused webhook: a wrong secret or clock shows nowhere else, since payments are settled by
- * comparison. The first is logged at once, later ones once a minute with their number.
+ * Records a rejected webhook. A wrong secret or clock shows nowhere else, because payments are still settled by
+ * comparison. Logs the first one at once, later ones once a minute with their number.
  */
 export function openRefusals(deps: NoteDeps): (reason: RefusalReason) => void {
   const keep = openKeeping(deps);
@@ -113,8 +111,8 @@ export function openRefusals(deps: NoteDeps): (reason: RefusalReason) => void {
 }
 
 /**
- * Asks a person when orders were paid and no webhook reported them: everything works but slowly, and news of
- * disputes would come late. The next signed one closes it.
+ * Opens an inbox item if orders were paid without a webhook. Payments still settle, but slowly, and disputes would be
+ * noticed late. The next signed webhook closes the item.
  */
 export async function watchWebhooks(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const { newestAt, unannounced, refused, refusedFor } = await readWebhooks(deps.database, deps.now());

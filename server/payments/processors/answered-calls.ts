@@ -1,13 +1,13 @@
 import { minuteMs } from '#contracts/kit/time.ts';
 import type { NotedCalls } from './hold-rules.ts';
 
-/** The share of failures looks back five minutes; one more is cut by the minute. */
+/** The failure rate covers five minutes. One more, because minutes are cut off. */
 const keptMinutes = 6;
 
-/** Counts the calls of this process that were answered, by the minute, until a failure asks for them. */
+/** Counts successful calls of this process per minute, until a failure writes them. */
 export interface AnsweredCalls {
   add(at: Date): void;
-  /** Returns what was counted since the last time, and forgets it. */
+  /** Returns and resets the counts. */
   take(): NotedCalls[];
 }
 

@@ -3,7 +3,7 @@ import { cached } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { allHolds } from './store-holds.ts';
 
-/** Returns the processors that are held, from memory: a trigger announces each change to every process. */
+/** Paused processors, cached. A trigger notifies every process of changes. */
 export const heldProcessors: (deps: Pick<Deps, 'database' | 'listener'>) => Promise<ProcessorName[]> = cached(
   async ({ database }: Pick<Deps, 'database' | 'listener'>) =>
     (await allHolds(database)).map(({ processor }) => processor),

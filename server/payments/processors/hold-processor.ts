@@ -31,7 +31,7 @@ interface NewHold {
   actor: Actor;
 }
 
-/** Opens no new checkouts there until the hold ends. Returns false where it is held already. */
+/** Pauses new checkouts at the processor. Returns false if it is already paused. */
 async function writeHold(deps: HoldDeps, tx: Tx, hold: NewHold): Promise<boolean> {
   const { processor, reason, note, actor } = hold;
   if (!(await insertHold(tx, { processor, reason, note, at: deps.now() }))) return false;
@@ -40,7 +40,7 @@ async function writeHold(deps: HoldDeps, tx: Tx, hold: NewHold): Promise<boolean
   return true;
 }
 
-/** Holds it for the shop, whose calls fail there or are refused. A second call is a no-op. */
+/** Pauses a processor automatically because its calls fail or are rejected. A second call is a no-op. */
 export async function holdProcessor(
   deps: HoldDeps,
   hold: { processor: ProcessorName; reason: Exclude<ProcessorHoldReason, 'staff'> },
@@ -51,7 +51,7 @@ export async function holdProcessor(
   if (held) deps.log.error(hold, 'processor held: new checkouts go to the next one that is open for them');
 }
 
-/** Holds it for a person, until a person ends it; a hold of the shop's becomes theirs. */
+/** Pauses a processor for staff until staff resume it. Replaces an automatic pause. */
 export async function holdByHand(
   deps: Pick<Deps, 'database' | 'now' | 'log' | 'processors'>,
   input: { name: ProcessorName; note: string; staff: StaffActor },
@@ -80,7 +80,7 @@ async function auditRelease(tx: Tx, actor: Actor, hold: HoldRow, note?: string):
   });
 }
 
-/** Opens checkouts there again for a person. Returns whether it was held. */
+/** Resumes a processor for staff. Returns whether it was paused. */
 export async function releaseByHand(
   deps: Pick<Deps, 'database' | 'processors'>,
   input: { name: ProcessorName; staff: StaffActor; note?: string },
@@ -97,7 +97,7 @@ export async function releaseByHand(
   });
 }
 
-/** Opens checkouts there again once it works. A member's hold stays. */
+/** Resumes an automatically paused processor that works again. A pause by staff remains. */
 export async function releaseWorking(deps: HoldDeps, processor: ProcessorName): Promise<void> {
   const released = await inTransaction(deps.database, async (tx) => {
     const hold = await deleteHold(tx, processor, { unlessStaff: true });

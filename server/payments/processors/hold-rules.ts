@@ -2,26 +2,26 @@ import { hourMs, minuteMs } from '#contracts/kit/time.ts';
 import type { ProcessorHoldReason } from '#contracts/payments/processors.ts';
 import type { CallOutcome } from '#server/platform/clients/processor/call-outcome.ts';
 
-/** Is how one or several calls at about the same time ended. */
+/** Outcome of one or several calls at about the same time. */
 export interface NotedCalls {
   outcome: CallOutcome['kind'];
   times: number;
   at: Date;
 }
 
-/** Calls before that say nothing about now. */
+/** Earlier calls do not count. */
 export const lookBackMs = hourMs;
 
 const shareWindowMs = 5 * minuteMs;
 const leastCalls = 10;
-/** A quiet shop never has ten calls within five minutes: there so many in a row must do. */
+/** A quiet shop never has ten calls in five minutes, so consecutive failures are sufficient. */
 const failuresInARow = 5;
-/** A single refusal may be a fault of one request. */
+/** A single rejection may be the fault of one request. */
 const refusalsInARow = 3;
 
 const sum = (calls: readonly NotedCalls[]): number => calls.reduce((total, { times }) => total + times, 0);
 
-/** Counts calls from the newest back to one that was answered. */
+/** Counts consecutive calls from the newest back to the last successful one. */
 function inARow(calls: readonly NotedCalls[], isCounted: (call: NotedCalls) => boolean): number {
   const end = calls.findIndex(({ outcome }) => outcome === 'answered');
   return sum((end < 0 ? calls : calls.slice(0, end)).filter(isCounted));
@@ -35,8 +35,8 @@ function mostFail(calls: readonly NotedCalls[], now: Date): boolean {
 }
 
 /**
- * Returns why a processor is to be held, from its calls of the last hour, newest first; undefined where it works well
- * enough. A call without an answer neither confirms nor ends a row of refusals.
+ * Returns the reason to pause a processor, from its calls of the last hour, newest first. Undefined if it works. A call
+ * without a reply neither adds to a row of rejections nor ends it.
  */
 export function holdReasonOf(
   calls: readonly NotedCalls[],
@@ -48,9 +48,9 @@ export function holdReasonOf(
   return undefined;
 }
 
-/** Where nothing can be asked without a buyer, buyers try it again after so long. */
+/** Time after which a processor that cannot be probed is reopened to buyers. */
 const untriedMs = 15 * minuteMs;
 
-/** Returns whether a hold ends that could not be tried. */
+/** Returns whether the pause of a processor that cannot be probed ends. */
 export const isOverUntried = (heldAt: Date, now: Date): boolean =>
   now.getTime() - heldAt.getTime() >= untriedMs;

@@ -12,7 +12,7 @@ export { failedCallsChannel };
 
 type NotingDeps = Pick<Deps, 'database' | 'listener' | 'log' | 'now'>;
 
-/** Holds the processor where its calls, of all processes, say so. */
+/** Pauses the processor if the calls of all processes require it. */
 async function judge(deps: NotingDeps, processor: ProcessorName): Promise<void> {
   const now = deps.now();
   const calls = await outcomesSince(deps.database, processor, new Date(now.getTime() - lookBackMs));
@@ -20,14 +20,14 @@ async function judge(deps: NotingDeps, processor: ProcessorName): Promise<void> 
   if (reason) await holdProcessor(deps, { processor, reason });
 }
 
-/** Notes the calls to one processor. What is noted while something is being written goes with the next writing. */
+/** Records calls to one processor. Calls recorded during a write belong to the next one. */
 function openNotes(deps: NotingDeps, processor: ProcessorName) {
   const answered = countAnswered();
   let failures: NewOutcome[] = [];
   let writing: Promise<void> | undefined;
 
   const write = async (): Promise<void> => {
-    // One that is held is not judged again; its calls are counted from the hold's end on.
+    // A paused processor is not judged. Its calls count again after the pause.
     const held = (await heldProcessors(deps)).includes(processor);
     const failed = failures;
     failures = [];
@@ -58,7 +58,7 @@ function openNotes(deps: NotingDeps, processor: ProcessorName) {
         begin();
       }
     },
-    /** Another process's calls fail: those of this one count beside them. */
+    /** Writes this process's counts because another process reported failures. */
     compare: begin,
     settled: async (): Promise<void> => {
       await writing;
@@ -67,8 +67,8 @@ function openNotes(deps: NotingDeps, processor: ProcessorName) {
 }
 
 /**
- * Notes what calls that open or take a payment say about their processor, in memory as long as none fails, and never in
- * a buyer's transaction. Where too many fail over all processes, the processor is held.
+ * Records the outcome of payment calls per processor, in memory until one fails, and never in a buyer's transaction.
+ * Pauses a processor with too many failures across all processes.
  */
 export function openOutcomeLog(deps: NotingDeps): OutcomeLog {
   const notes = new Map(processorNames.map((name) => [name, openNotes(deps, name)]));

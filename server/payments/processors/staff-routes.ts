@@ -8,7 +8,7 @@ import { listProcessors } from './list-processors.ts';
 
 const done = { success: true } as const;
 
-/** Registers the processors, for staff: what holds them, and the holds by hand. */
+/** Registers staff calls for processors and their pauses. */
 export function registerProcessorStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'processors.list', async () => {

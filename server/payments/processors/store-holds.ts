@@ -17,7 +17,7 @@ const columns = `processor, reason, note, held_at as "heldAt", tried_at as "trie
 export const allHolds = (db: Queryable): Promise<HoldRow[]> =>
   rows<HoldRow>(db, `select ${columns} from processor_holds order by processor`);
 
-/** Sets a hold; the first reason stays. Returns whether the processor was not held before. */
+/** Pauses a processor. An existing pause keeps its reason. Returns whether the pause is new. */
 export function insertHold(
   tx: Tx,
   hold: { processor: ProcessorName; reason: ProcessorHoldReason; note?: string | undefined; at: Date },
@@ -30,7 +30,7 @@ export function insertHold(
   );
 }
 
-/** Returns the hold that ended; undefined where there was none, or, with `unlessStaff`, a member's. */
+/** Deletes a pause and returns it. Undefined without one, or with `unlessStaff` if staff set it. */
 export function deleteHold(
   tx: Tx,
   processor: ProcessorName,
@@ -43,7 +43,7 @@ export function deleteHold(
   );
 }
 
-/** Makes a hold of the shop's a member's, which no trial ends. Returns whether there was one. */
+/** Converts an automatic pause to one by staff, which no probe ends. Returns whether there was one. */
 export function takeOverHold(
   tx: Tx,
   { processor, note }: { processor: ProcessorName; note: string },
@@ -71,7 +71,7 @@ export interface OpenCheckouts {
   orders: number;
 }
 
-/** Counts unpaid checkouts that were begun since then, by the processor of their open payment. */
+/** Counts unpaid checkouts begun since then, by the processor of their open payment. */
 export function countOpenCheckouts(db: Queryable, since: Date): Promise<OpenCheckouts[]> {
   return rows<OpenCheckouts>(
     db,

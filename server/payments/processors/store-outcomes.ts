@@ -2,14 +2,14 @@ import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { NotedCalls } from './hold-rules.ts';
 
-/** Processes hear on this channel whose calls fail. */
+/** NOTIFY channel for failed calls of other processes. */
 export const failedCallsChannel = 'processor_failed';
 
 export interface NewOutcome extends NotedCalls {
   reason?: string;
 }
 
-/** Writes down what was noted in one statement; with `announce` every process hears of it. */
+/** Inserts outcomes in one statement. `announce` notifies every process. */
 export async function insertOutcomes(
   db: Queryable,
   { processor, outcomes, announce }: { processor: ProcessorName; outcomes: NewOutcome[]; announce: boolean },
@@ -32,10 +32,9 @@ export async function insertOutcomes(
   );
 }
 
-/** More than this decides nothing any more. */
+/** More rows do not change the decision. */
 const mostRead = 1000;
 
-/** Returns the newest first. */
 export function outcomesSince(db: Queryable, processor: ProcessorName, since: Date): Promise<NotedCalls[]> {
   return rows<NotedCalls>(
     db,
@@ -45,7 +44,7 @@ export function outcomesSince(db: Queryable, processor: ProcessorName, since: Da
   );
 }
 
-/** Forgets them when a hold ends: what failed before says nothing about what comes after. */
+/** Deletes outcomes when a pause ends, because earlier failures no longer count. */
 export async function forgetOutcomes(db: Queryable, processor: ProcessorName): Promise<void> {
   await execute(db, 'delete from processor_outcomes where processor = $1', [processor]);
 }

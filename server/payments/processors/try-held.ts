@@ -22,7 +22,7 @@ async function tryOne(deps: Deps, { processor, heldAt }: HoldRow): Promise<void>
   await releaseWorking(deps, processor);
 }
 
-/** Tries each processor that the shop holds itself, and ends the hold of one that works again. */
+/** Probes each automatically paused processor and resumes those that work. */
 export async function tryHeld(deps: Deps): Promise<void> {
   const holds = await allHolds(deps.database);
   await Promise.all(holds.filter(({ reason }) => reason !== 'staff').map((hold) => tryOne(deps, hold)));

@@ -31,12 +31,12 @@ import {
   unsettledCharges,
 } from './store-days.ts';
 
-/** A payout may still change its state for so long. */
+/** Time during which a payout may still change its state. */
 const lookBackMs = 45 * dayMs;
 
 /**
- * Takes in payouts with what is in each, so that money at the bank leads back to its orders. One that the
- * processor does not itemise is logged and tried again later; the others continue.
+ * Imports payouts with their entries, so that bank transfers can be traced to orders. A payout without itemisation is
+ * logged and retried later. The others continue.
  */
 export async function takeInPayouts(deps: Deps): Promise<void> {
   const { database, processors } = deps;
@@ -59,12 +59,10 @@ async function itemise({ database, processors }: Deps, payoutId: string): Promis
   if (entries.length > 0) await setItemised(database, payoutId);
 }
 
-/** A day that differs is looked at again for so many days. */
+/** Number of past days that are compared again while they differ. */
 const mostDays = 35;
 
-/**
- * Compares our books with the processor's, and its payouts: each night, and then whenever a day does not agree yet.
- */
+/** Compares the books of the shop and the processor each night, and again while a day differs. */
 export async function compareDays(deps: Deps): Promise<void> {
   const first = await firstPaymentAt(deps.database);
   if (!first) return;
@@ -74,9 +72,9 @@ export async function compareDays(deps: Deps): Promise<void> {
 }
 
 /**
- * Compares one day of Madrid in two books, object by object. What differs is kept for that day, and waits for
- * a person in the inbox: under the reason that the sweep opens for it, or as `books_differ`. A second run is
- * as good as one. A ledger that cannot be read marks the day, and nothing else.
+ * Compares one day (Madrid time) of both books, object by object. Stores differences and opens inbox items: with the
+ * reason that the sweep uses, or as `books_differ`. Idempotent. An unreadable ledger marks the day as unread and
+ * changes nothing else.
  */
 export async function compareDay(deps: Deps, day: string): Promise<void> {
   const at = deps.now();
@@ -110,9 +108,7 @@ export async function compareDay(deps: Deps, day: string): Promise<void> {
   });
 }
 
-/**
- * Reads charges first: what the sweep would settle or report is settled or reported before the books are compared.
- */
+/** Reads charges first, so that missing payments are settled or reported before the comparison. */
 async function readLedger(deps: Deps, { from, to }: { from: Date; to: Date }): Promise<void> {
   const { database, processors } = deps;
   const charges: Charge[] = [];
@@ -125,7 +121,7 @@ async function readLedger(deps: Deps, { from, to }: { from: Date; to: Date }): P
     await settlePayment(deps, intentId as PaymentIntentId);
 }
 
-/** Opens one item for a difference: what the sweep has reported is not reported again. */
+/** Opens one item per difference. Skips what the sweep has reported. */
 async function tellDifference(tx: Tx, day: string, difference: Difference): Promise<void> {
   if (await knownItemOf(tx, difference)) return;
   const { objectId, orderId, oursCents, theirsCents, netCents, kind } = difference;
@@ -141,7 +137,7 @@ async function tellDifference(tx: Tx, day: string, difference: Difference): Prom
 
 const longAgo = new Date('2020-01-01T00:00:00Z');
 
-/** Compares a day that is over now, for a member. Throws `invalid_request` for one that is not, or long past. */
+/** Compares a past day for staff. Throws `invalid_request` for a day that is not over or too old. */
 export async function compareAgain(
   deps: Deps,
   { day, staff }: { day: string; staff: StaffActor },

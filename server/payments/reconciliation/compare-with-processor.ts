@@ -21,24 +21,24 @@ import {
   readMark,
 } from './store-comparison.ts';
 
-/** What was compared is compared again for so long: lists may lag, and clocks differ. */
+/** Overlap with the previous comparison, because lists may lag and clocks differ. */
 const overlapMs = 30 * 60_000;
-/** A payment settled just now may not be listed yet. */
+/** Payments settled more recently may not be listed yet. */
 const settlingMs = 10 * 60_000;
 const pageSize = 100;
 
-/** Is one comparison: how far it looks back, and how many objects could not be taken in. */
+/** One comparison run: its start and its number of failed objects. */
 interface Round {
   deps: Deps;
   since: Date;
   failed: number;
-  /** Holds intents that were paid there. */
+  /** Intents paid at the processor. */
   paid: Set<string>;
 }
 
 /**
- * Compares what the processor has made since the mark with our own records, so that lost events are found:
- * charges, refunds, claims of banks and their warnings. The mark moves on when all of it could be taken in.
+ * Compares everything new at the processor since the mark with the database, to find lost events: charges, refunds,
+ * disputes and fraud warnings. Advances the mark only if every object was recorded.
  */
 export async function compareWithProcessor(deps: Deps): Promise<void> {
   const { comparedUntil, now } = await readMark(deps.database);
@@ -69,7 +69,7 @@ async function inPages<Item>(
   if (page.length > 0) await work(page);
 }
 
-/** Takes one object in; one that fails keeps back the mark, but none of the others. */
+/** Records one object. A failure prevents the mark from advancing but does not stop the others. */
 async function quietly(round: Round, id: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -99,7 +99,7 @@ async function compareCharge(
   known: KnownPayment | undefined,
 ): Promise<void> {
   if (known?.state !== 'succeeded') {
-    // Other systems sell by the same account, too: their payments do not concern the shop.
+    // Other systems may sell through the same account. Their payments are ignored.
     if (known || charge.orderId !== undefined) await settlePayment(deps, intentId);
     return;
   }
@@ -119,7 +119,7 @@ async function compareCharge(
   for await (const refund of deps.processors.listRefunds({ intentId })) await applyRefund(deps, refund);
 }
 
-/** Checks that what counts as paid here was paid there. */
+/** Checks that payments settled here were paid at the processor. */
 async function compareSettled(round: Round, now: Date): Promise<void> {
   const { deps, since, paid } = round;
   const to = new Date(now.getTime() - settlingMs);

@@ -76,7 +76,7 @@ it('explains the difference of the two nets to the cent, whatever differs', () =
   );
   fc.assert(
     fc.property(rows, (given) => {
-      // A fee stands in the entry that it was taken with.
+      // The fee is in the same entry as the charge.
       const books = given.map((each, at) =>
         row({
           ...each,

@@ -1,25 +1,25 @@
 import { addDays, madridDay } from '#contracts/kit/madrid.ts';
 import type { BookLine } from '#contracts/payments/payments.ts';
 
-/** Is one object whose money moved on the day, in their book, in ours, or in both. */
+/** One object with money movement on the day, in one book or both. */
 export interface BookRow {
   objectId: string;
   kind: 'charge' | 'refund' | 'dispute' | 'other';
-  /** It is null where the book has nothing of it. */
+  /** Null if the object is missing in that book. */
   oursCents: number | null;
   theirsCents: number | null;
-  /** Is what the processor took for it. */
+  /** Processor's fee. */
   feeCents: number;
-  /** Another system made it with the same account: it does not concern the shop. */
+  /** Belongs to another system with the same account. */
   foreign: boolean;
-  /** Its processor has no ledger. */
+  /** The processor has no ledger. */
   uncompared: boolean;
   paymentId: string | null;
   orderId: string | null;
 }
 
 export interface Difference extends Omit<BookRow, 'feeCents' | 'foreign' | 'uncompared'> {
-  /** Their net is above ours by this much. */
+  /** Processor's net amount minus the shop's. */
   netCents: number;
 }
 
@@ -37,7 +37,7 @@ function sumOf(parts: readonly number[]) {
 
 const isKnown = (cents: number | null): cents is number => cents !== null;
 
-/** Only the processor names fees: ours are those of objects that we know. */
+/** Only the processor reports fees. The shop's column has the fees of known objects. */
 function lineFor(line: (typeof lineNames)[number], rows: readonly BookRow[]): BookLine {
   if (line === 'fees') {
     const charged = rows.filter(({ feeCents }) => feeCents !== 0);
@@ -60,8 +60,8 @@ function differenceOf({ feeCents, foreign: _, uncompared: __, ...row }: BookRow)
 }
 
 /**
- * Compares two books of one day, object by object. The differences' nets sum to the difference of the books
- * to the cent; what belongs to other systems stands in neither. Money of processors without a ledger is shown apart.
+ * Compares both books of one day, object by object. The nets of all differences sum to the difference of the books, to
+ * the cent. Objects of other systems are excluded. Money of processors without a ledger is a separate line.
  */
 export function compareBooks(all: readonly BookRow[]): ComparedDay {
   const rows = all.filter(({ foreign, uncompared }) => !foreign && !uncompared);
@@ -72,11 +72,11 @@ export function compareBooks(all: readonly BookRow[]): ComparedDay {
   return { lines, differences: differing.map(differenceOf) };
 }
 
-/** Returns what is left of a book after all of its lines. */
+/** Returns the net of a book over its lines. */
 export const netOf = (lines: readonly BookLine[], book: 'ours' | 'theirs'): number =>
   lines.reduce((sum, line) => (line.line === 'uncompared' ? sum : sum + line[book].cents), 0);
 
-/** Returns days before the day of Madrid that `now` is in, the last one first, no earlier than `first`. */
+/** Returns up to `most` days before the current day in Madrid, newest first, not before `first`. */
 export function daysBefore(now: Date, { most, first }: { most: number; first: Date }): string[] {
   const today = madridDay(now);
   const earliest = madridDay(first);

@@ -24,7 +24,7 @@ interface Lacking {
   disputes: number;
 }
 
-/** The comparison itself looks back like this: lists may lag, and clocks differ. */
+/** Same overlap as the comparison, because lists may lag and clocks differ. */
 const overlapMs = 30 * 60_000;
 
 async function collect<Item>(items: AsyncIterable<Item>, stopped: AbortSignal): Promise<Item[]> {
@@ -36,7 +36,7 @@ async function collect<Item>(items: AsyncIterable<Item>, stopped: AbortSignal): 
   return all;
 }
 
-/** Returns payments of ours that the processor has taken, and this database lacks or has as open. */
+/** Returns paid payments of the shop at the processor that this database lacks or has as unpaid. */
 async function lackingPayments({ database, processors }: LackDeps, since: Date, stopped: AbortSignal) {
   const charges = await collect(processors.listCharges(since), stopped);
   const taken = charges.filter(({ succeeded, intentId, orderId }) => succeeded && intentId && orderId);
@@ -58,8 +58,8 @@ async function lackingPayments({ database, processors }: LackDeps, since: Date, 
 }
 
 /**
- * Reads what the processor has since the mark and this database lacks or has otherwise. It writes nothing of
- * it: it serves a database that is looked at and thrown away.
+ * Reads what the processor has since the mark and this database lacks or has in another state. Read-only, because it
+ * inspects a temporary copy of the database.
  */
 export async function findLacking(deps: LackDeps, stopped: AbortSignal): Promise<Lacking> {
   const { database, processors } = deps;
@@ -85,7 +85,7 @@ export async function findLacking(deps: LackDeps, stopped: AbortSignal): Promise
   };
 }
 
-/** Returns whether the processor has taken money since then for orders of ours that this database does not have. */
+/** Returns whether the processor has charged payments since then for orders that this database lacks. */
 export async function lacksPayments({ database, processors }: Deps, since: Date): Promise<boolean> {
   const ours: PaymentIntentId[] = [];
   for await (const { intentId, orderId, succeeded } of processors.listCharges(since))
@@ -94,9 +94,7 @@ export async function lacksPayments({ database, processors }: Deps, since: Date)
   return ours.some((intentId) => !known.has(intentId));
 }
 
-/**
- * Compares again all that the processor has made since then, for instance after a restore, because a person wants it.
- */
+/** Compares everything at the processor since then again, on request of staff, for example after a restore. */
 export async function lookBack(
   deps: Deps,
   input: { since: Date; staff: StaffActor },

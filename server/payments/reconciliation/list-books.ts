@@ -36,7 +36,7 @@ export const toEntry = (row: EntryRow): BalanceEntryItem => ({
   payoutId: row.payout_id,
 });
 
-/** Returns the processor's ledger, newest first. */
+/** Lists the processor's ledger, newest first. */
 export function listEntries(
   deps: Deps,
   query: BalanceEntriesQuery & PageInput,
@@ -56,7 +56,7 @@ const toPayout = (row: PayoutRow): PayoutItem => ({
   feeCents: row.fee_cents,
 });
 
-/** Lists money sent to the shop's bank, newest first. */
+/** Lists payouts to the shop's bank, newest first. */
 export function listPayouts(deps: Deps, input: PageInput): Promise<ListReply<PayoutItem>> {
   return keysetPage(deps.database, { list: payoutList, input }, toPayout);
 }
@@ -70,7 +70,7 @@ const toDay = (row: DayRow): ReconciledDay => ({
   error: row.error,
 });
 
-/** Lists a month of days, newest first. */
+/** Lists the compared days of a month, newest first. */
 export async function listDays(deps: Deps, to: string | undefined): Promise<ReconciledDay[]> {
   return (await daysUpTo(deps.database, to ?? null)).map(toDay);
 }
@@ -90,7 +90,7 @@ const toDifference = (row: DifferenceRow): ReconciledDayDetail['differenceList']
   pendingReason: row.pending_reason,
 });
 
-/** Returns one day in two books. Throws `not_found` for one that was never compared. */
+/** Returns the comparison of one day. Throws `not_found` for a day that was never compared. */
 export async function showDay(deps: Deps, day: string): Promise<ReconciledDayDetail> {
   const [row, differences] = await Promise.all([
     findDay(deps.database, day),

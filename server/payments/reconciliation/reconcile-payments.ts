@@ -19,19 +19,19 @@ import { sendRefundJob } from '../refunds/send-refund.ts';
 import { compareWithProcessor } from './compare-with-processor.ts';
 
 const batchSize = 200;
-/** More than that in one round is left to the next: nothing of it is lost, and the round comes to its end. */
+/** Bounds one run. The next run takes the rest. */
 const maxBatches = 10;
 const parallelCalls = 8;
-/** The sweep passes a thing to the queue once in this time, however soon it comes round again. */
+/** Minimum interval between queued jobs for the same object. */
 const singletonSeconds = 120;
 
 interface Run {
   deps: Deps;
-  /** Number of skipped rows of each processor whose keys the shop does not have. */
+  /** Number of skipped rows per processor without configured keys. */
   skipped: Map<ProcessorName, number>;
 }
 
-/** Returns whether the row is of a processor without keys, and counts it. */
+/** Returns whether the row belongs to a processor without configured keys, and counts the row. */
 function isSkipped({ deps, skipped }: Run, { processor }: DueRow<unknown>): boolean {
   if (processor === null || deps.processors.all.some(({ profile }) => profile.name === processor))
     return false;
@@ -69,7 +69,7 @@ function resendRefund(deps: Deps, refundId: string): Promise<void> {
   return deps.queue.enqueue(deps.database, sendRefundJob, { refundId }, once);
 }
 
-/** Settles what came to tries that buyers had turned away from; each round asks about so many. */
+/** Settles money of attempts that buyers left. Reads a bounded number per run. */
 async function settleUnfinished(deps: Deps): Promise<void> {
   for (const { askUnfinished } of deps.processors.all) {
     const heard = (await askUnfinished?.(batchSize)) ?? [];
@@ -87,7 +87,7 @@ const steps: Record<string, (run: Run) => Promise<void>> = {
   comparison: ({ deps }) => compareWithProcessor(deps),
 };
 
-/** Finds what the webhooks missed. It is idempotent; one step that fails keeps no other back. */
+/** Finds what webhooks missed. Idempotent. A failing step does not stop the others. */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const run: Run = { deps, skipped: new Map() };
   const failures: unknown[] = [];

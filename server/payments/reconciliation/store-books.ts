@@ -4,9 +4,9 @@ import { maybeOne, type Queryable, rows } from '#server/platform/database/query.
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Ids of the processor's are no uuids, and what a page ends with must be one. */
+/** The processor's ids are not UUIDs, but the cursor needs one. */
 const asUuid = (column: string) => `md5(${column})::uuid`;
-/** Entries of one second have an order, too: what came in stands before what went out. */
+/** Sorts entries of the same second: charges first. */
 const rank = `case e.kind when 'charge' then '0' else '1' end`;
 
 export interface EntryRow
@@ -30,7 +30,7 @@ const entryFrom = `balance_entries e
     limit 1) s on true
   left join orders o on o.id = s.order_id`;
 
-/** Lists the ledger of a day of Madrid, of a payout, or all of it, newest first. */
+/** Lists ledger entries of a day (Madrid time), of a payout, or all of them, newest first. */
 export function entryList(filter: { day: string | null; payoutId: string | null }): KeysetList {
   const values: unknown[] = [];
   const conditions: string[] = [];
@@ -144,10 +144,7 @@ export interface DifferenceRow
   pending_reason: string | null;
 }
 
-/**
- * Returns differences with the item of the inbox in which somebody decides: the day's own, or the one that
- * the sweep has opened.
- */
+/** Returns differences with their inbox item: the day's own, or the one that the sweep opened. */
 export const differencesOf = (db: Queryable, day: string): Promise<DifferenceRow[]> =>
   rows<DifferenceRow & Record<string, unknown>>(
     db,

@@ -8,18 +8,15 @@ import type { Present, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export interface Mark {
-  /** All that the processor made before has been compared. */
+  /** Everything that the processor created before this time was compared. */
   comparedUntil: Tables['comparison_marks']['compared_until'];
-  /** Is the database's time now. */
+  /** Current time of the database. */
   now: Date;
 }
 
 const mark = `select compared_until as "comparedUntil", now() as now from comparison_marks where name = 'processor'`;
 
-/**
- * Reads the mark. A shop that never compared begins where its last payment did, or three days ago when that
- * is earlier.
- */
+/** Reads the mark. Before the first comparison it is the time of the last payment, at least three days ago. */
 export async function readMark(db: Queryable): Promise<Mark> {
   const known = await maybeOne<Mark & Record<string, unknown>>(db, mark);
   if (known) return known;
@@ -32,7 +29,7 @@ export async function readMark(db: Queryable): Promise<Mark> {
   return one<Mark & Record<string, unknown>>(db, mark);
 }
 
-/** Moves the mark unless someone has set it meanwhile, for instance back. */
+/** Advances the mark, unless someone changed it in the meantime. */
 export async function moveMark(db: Queryable, move: { from: Date; to: Date }): Promise<void> {
   await execute(
     db,
@@ -42,7 +39,7 @@ export async function moveMark(db: Queryable, move: { from: Date; to: Date }): P
   );
 }
 
-/** Sets the mark only ever further back. */
+/** Moves the mark back, never forward. */
 export async function setMarkBack(db: Queryable, since: Date): Promise<void> {
   await execute(
     db,
@@ -55,11 +52,11 @@ export interface KnownPayment
   extends Row<'payments', 'id' | 'order_id' | 'state'>,
     Present<Row<'payments', 'intent_id'>> {
   received_cents: Tables['payments']['amount_received_cents'];
-  /** Counts refunds that exist at the processor. */
+  /** Sum of refunds that exist at the processor. */
   refunded_cents: number;
 }
 
-/** Returns what we have of the given intents. */
+/** Returns the stored payments of the given intents. */
 export async function findKnownPayments(db: Queryable, intentIds: readonly string[]) {
   const found = await rows<KnownPayment & Record<string, unknown>>(
     db,
@@ -73,7 +70,7 @@ export async function findKnownPayments(db: Queryable, intentIds: readonly strin
   return new Map<string, KnownPayment>(found.map((payment) => [payment.intent_id, payment]));
 }
 
-/** Returns payments of orders that were paid in that time, as we have it. */
+/** Returns stored payments of orders paid in that period. */
 export function findSettledBetween(db: Queryable, time: { from: Date; to: Date }) {
   return rows<Row<'payments', 'id' | 'order_id' | 'processor'> & Present<Row<'payments', 'intent_id'>>>(
     db,
@@ -84,7 +81,7 @@ export function findSettledBetween(db: Queryable, time: { from: Date; to: Date }
   );
 }
 
-/** Returns states and amounts of the refunds that we know, by their id at the processor. */
+/** Returns state and amount of stored refunds by processor id. */
 export async function findKnownRefunds(db: Queryable, processorRefundIds: readonly string[]) {
   const found = await rows<Row<'refunds', 'state' | 'amount_cents'> & { id: string }>(
     db,
@@ -103,7 +100,6 @@ export async function findKnownDisputes(db: Queryable, disputeIds: readonly stri
   return new Map(found.map((dispute) => [dispute.id, dispute]));
 }
 
-/** Returns which of these orders this database has. */
 export async function findKnownOrders(db: Queryable, orderIds: readonly string[]): Promise<Set<string>> {
   const found = await rows<{ id: string }>(db, 'select id::text as id from orders where id::text = any($1)', [
     orderIds,
@@ -111,7 +107,7 @@ export async function findKnownOrders(db: Queryable, orderIds: readonly string[]
   return new Set(found.map(({ id }) => id));
 }
 
-/** Keeps what the processor reports of each try; a repetition changes what has changed. */
+/** Stores the processor's charges. A repeated call updates changes. */
 export async function keepCharges(db: Queryable, charges: readonly Charge[]): Promise<void> {
   if (charges.length === 0) return;
   const told = charges.map((charge) => ({
@@ -141,7 +137,7 @@ export async function keepCharges(db: Queryable, charges: readonly Charge[]): Pr
   );
 }
 
-/** Keeps entries, which never change; what is new of one is the payout that took it. */
+/** Stores ledger entries. Entries are immutable except for their payout. */
 export async function keepEntries(
   db: Queryable,
   entries: readonly BalanceEntry[],
@@ -182,7 +178,9 @@ export async function keepPayout(db: Queryable, payout: ProcessorPayout): Promis
   );
 }
 
-/** Returns those that were tried longest ago first, so that one that cannot be read does not hold up the others. */
+/**
+ * Returns payouts without entries, least recently attempted first, so that an unreadable one does not block the others.
+ */
 export async function payoutsToItemise(db: Queryable): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,

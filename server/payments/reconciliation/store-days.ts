@@ -5,7 +5,7 @@ import { execute, maybeOne, type Queryable, rows } from '#server/platform/databa
 import type { Row } from '#server/platform/database/row.ts';
 import type { BookRow, Difference } from './day-rules.ts';
 
-/** Returns the moments between which a day of Madrid lies; some have 23 hours, some 25. */
+/** Returns start and end of a day in Madrid, which may have 23 or 25 hours. */
 export async function boundsOf(db: Queryable, day: string): Promise<{ from: Date; to: Date }> {
   const found = await rows<{ from: Date; to: Date }>(
     db,
@@ -17,8 +17,8 @@ export async function boundsOf(db: Queryable, day: string): Promise<{ from: Date
 }
 
 /**
- * Selects what their ledger says of the day, each with what we have of the same object. Payouts only move
- * what is there, and those that a bank sent back move it back.
+ * Selects the processor's entries of the day, each with the shop's row of the same object. Excludes payouts and
+ * returned payouts, which only transfer the balance.
  */
 const theirRows = `
   select e.id as entry_id, e.source_id, e.kind, e.amount_cents as theirs, e.fee_cents as fee,
@@ -37,7 +37,7 @@ const theirRows = `
     left join disputes d on d.id = e.source_id and e.kind in ('dispute', 'dispute_reversal')
    where e.at >= $1 and e.at < $2 and e.kind not in ('payout', 'payout_reversal')`;
 
-/** Selects what we have of the day and their ledger does not have, of any day. */
+/** Selects the shop's movements of the day that are not in the processor's ledger on any day. */
 const ourRows = `
   select p.intent_id as object_id, 'charge' as kind, p.amount_received_cents as ours, p.id as payment_id, p.processor
     from payments p join orders o on o.id = p.order_id and not o.sample
@@ -79,7 +79,7 @@ const kinds: Record<string, BookRow['kind']> = {
 };
 
 const toTheirs = (row: TheirRow): BookRow => ({
-  // A refund and its return are two movements of one object.
+  // A refund and its return have the same source but are separate movements.
   objectId:
     row.kind.endsWith('_failure') || row.kind.endsWith('_reversal')
       ? row.entry_id
@@ -109,7 +109,7 @@ const toOurs = (
   orderId: order_id,
 });
 
-/** Reads both books of the day, object by object. `ledgers` names the processors that have one. */
+/** Reads both books of the day, object by object. `ledgers`: processors with a ledger. */
 export async function readBooks(
   tx: Tx,
   { from, to, ledgers }: { from: Date; to: Date; ledgers: readonly ProcessorName[] },
@@ -127,7 +127,7 @@ export async function readBooks(
   return [...theirs.map(toTheirs), ...ours.map((row) => toOurs(row, ledgers))];
 }
 
-/** Returns charges of the day that name an order of ours, and that no settled payment stands for. */
+/** Returns intents of the day's charges for the shop's orders without a settled payment. */
 export async function unsettledCharges(
   db: Queryable,
   { from, to }: { from: Date; to: Date },
@@ -155,9 +155,7 @@ export async function keepDay(
   );
 }
 
-/**
- * Keeps what differs; what differs no more is gone, and stays in the history. Returns the objects that are gone now.
- */
+/** Stores the day's differences. Resolved ones remain as history. Returns the newly resolved objects. */
 export async function keepDifferences(
   tx: Tx,
   { day, differences, at }: { day: string; differences: readonly Difference[]; at: Date },
@@ -183,7 +181,7 @@ export async function keepDifferences(
   return gone.map(({ object_id }) => object_id);
 }
 
-/** Returns days of these that do not agree yet, or were never compared. */
+/** Returns those days that differ or were never compared. */
 export async function daysToCompare(db: Queryable, days: readonly string[]): Promise<string[]> {
   const found = await rows<{ day: string }>(
     db,
@@ -202,7 +200,7 @@ export async function firstPaymentAt(db: Queryable): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Returns by which open or decided items of the inbox a person knows of the object already. */
+/** Returns the open or decided inbox items about the object. */
 export async function knownItemOf(
   tx: Tx,
   { objectId, paymentId }: Pick<Difference, 'objectId' | 'paymentId'>,

@@ -8,21 +8,21 @@ import type { RedsysDeps } from './redsys-deps.ts';
 import { operationsOf, takeUnfinished } from './store.ts';
 import { takeOperation } from './take-operation.ts';
 
-/** Nobody finishes at the gateway's page after so long; it ends the visit much earlier. */
+/** No buyer finishes later. The gateway's page expires much earlier. */
 const openMs = 3 * dayMs;
-/** A request consults so many attempts of a payment. The sweep consults the earlier ones. */
+/** Attempts per request. The sweep consults older ones. */
 export const mostConsulted = 3;
 
 interface Heard {
-  /** Intents of which the gateway reported something. */
+  /** Intents that the gateway reported on. */
   intents: PaymentIntentId[];
-  /** The gateway does not know the attempt, cannot be asked about it, or waits for the shop before it charges. */
+  /** The gateway does not know the attempt, cannot be consulted about it, or waits for the shop before it charges. */
   isAbsent: boolean;
 }
 
 const absent: Heard = { intents: [], isAbsent: true };
 
-/** Asks the gateway how an attempt ended, and takes in its reply. */
+/** Consults the gateway about an attempt and records the outcome. */
 async function askOperation(deps: RedsysDeps, { number, begunAt }: OperationFacts): Promise<Heard> {
   if (!deps.consults || deps.now().getTime() - begunAt.getTime() > openMs) return absent;
   const answer = await deps.redsys.consult(number, 'payment');
@@ -42,8 +42,8 @@ const late = (): never => {
 };
 
 /**
- * Consults the newest unfinished attempts of a payment, all at once and under one deadline. Returns the numbers that
- * charge nothing by themselves: the gateway does not know them, or waits for the shop.
+ * Consults the newest unfinished attempts of a payment concurrently under one deadline. Returns the numbers that cannot
+ * charge on their own: unknown to the gateway, or waiting for the shop.
  */
 export async function askNewest(deps: RedsysDeps, id: PaymentIntentId): Promise<ReadonlySet<string>> {
   const operations = await operationsOf(deps.database, id);
@@ -59,7 +59,7 @@ export async function askNewest(deps: RedsysDeps, id: PaymentIntentId): Promise<
 
 const isAway = (error: unknown) => error instanceof ShopError && error.code === 'processor_unavailable';
 
-/** Asks about attempts that are due until the gateway is away; the others are asked about in their next turn. */
+/** Consults due attempts until the gateway is unavailable. The rest follow in a later run. */
 export async function askUnfinished(deps: RedsysDeps, limit: number): Promise<PaymentIntentId[]> {
   if (!deps.consults) return [];
   const heard: PaymentIntentId[] = [];

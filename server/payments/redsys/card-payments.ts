@@ -25,7 +25,7 @@ async function requireTry(deps: RedsysDeps, number: string): Promise<CardTryFact
   return found;
 }
 
-/** Throws `price_changed` for a card that was typed at another amount. */
+/** Throws `price_changed` for a card that was entered at another amount. */
 function requireAmount({ id, amountCents }: IntentFacts, typed: { amountCents: Cents }): void {
   if (typed.amountCents === amountCents) return;
   const amount = toDecimalString(amountCents);
@@ -36,7 +36,7 @@ async function standing(deps: RedsysDeps, number: string, origin: string): Promi
   return standingOf(await requireTry(deps, number), bankAddresses(deps, number, origin).method);
 }
 
-/** Takes the card of an attempt that exists: it is the same request again, or the card was typed again. */
+/** Continues an existing attempt: a repeated request, or a replaced card. */
 async function continueTry(deps: RedsysDeps, found: CardTryFacts, card: TypedCard): Promise<void> {
   if (found.token === card.token) return;
   const { number } = card;
@@ -50,7 +50,7 @@ async function continueTry(deps: RedsysDeps, found: CardTryFacts, card: TypedCar
   if (!isReplaced) throw new ShopError('conflict', `${number} is being paid by another card`);
 }
 
-/** Writes the attempt. Throws `conflict` when its number is not the next one. */
+/** Inserts the attempt. Throws `conflict` if its number is not the next one. */
 async function writeTry(deps: RedsysDeps, id: PaymentIntentId, card: TypedCard): Promise<void> {
   const { number, amountCents } = card;
   await applyVerb({ deps, id, act: { verb: 'pay' } }, async (tx, { facts, attempts }) => {
@@ -65,7 +65,7 @@ async function writeTry(deps: RedsysDeps, id: PaymentIntentId, card: TypedCard):
   });
 }
 
-/** Starts an attempt with the typed card, or returns the standing of the same attempt. */
+/** Starts an attempt with the entered card, or returns the state of the same attempt. */
 async function startOrContinue(
   deps: RedsysDeps,
   id: PaymentIntentId,
@@ -83,7 +83,7 @@ async function startOrContinue(
   return standing(deps, number, origin);
 }
 
-/** Returns what `work` returns, and `pending` while the bank still decides. */
+/** Returns the result of `work`, or `pending` while the bank still decides. */
 async function unlessUndecided<Result, Pending>(
   work: Promise<Result>,
   pending: Pending,
@@ -94,7 +94,7 @@ async function unlessUndecided<Result, Pending>(
   });
 }
 
-/** Takes cards that are typed into the gateway's fields in the shop's page (inSite). */
+/** Handles cards entered in the gateway's fields on the shop's page (inSite). */
 export function cardPayments(deps: RedsysDeps): CardPayments {
   return {
     fields: (id, locale) =>

@@ -2,27 +2,27 @@ import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import type { BrowserFacts, CardStanding } from '#server/platform/clients/processor/card-payments.ts';
 
-/** Is what the gateway said about a card before it was charged. */
+/** Gateway's 3-D Secure data of a card before the charge. */
 export interface ThreeDSFacts {
   protocolVersion: string;
   serverTransactionId: string;
   methodUrl?: string | undefined;
 }
 
-/** Is the question of the buyer's bank. */
+/** Challenge of the buyer's bank. */
 export interface ChallengeFacts {
   protocolVersion: string;
   acsUrl: string;
   creq: string;
 }
 
-/** Is one try at a card of the fields, with how far it is. */
+/** Attempt with a card from the fields, with its step. */
 export interface CardTryFacts {
   number: string;
   intentId: PaymentIntentId;
-  /** Is the gateway's `idOper`. */
+  /** Gateway's `idOper`. */
   token: string;
-  /** With `charging` and `answering` a call that charges was sent, and its reply did not come yet. */
+  /** `charging` and `answering`: the charging call was sent and its reply is pending. */
   step: 'typed' | 'method' | 'charging' | 'challenged' | 'answering';
   browser: BrowserFacts;
   threeDS: ThreeDSFacts | null;
@@ -33,7 +33,7 @@ export interface CardTryFacts {
   failureCode: string | null;
 }
 
-/** Is what the bank's method is posted: it tells the shop at that address when it has run. */
+/** Data for the bank's browser check (3DS method). The bank posts to `notificationUrl` when the check is done. */
 export const methodData = ({ serverTransactionId }: ThreeDSFacts, notificationUrl: string): string =>
   Buffer.from(
     JSON.stringify({
@@ -42,7 +42,7 @@ export const methodData = ({ serverTransactionId }: ThreeDSFacts, notificationUr
     }),
   ).toString('base64url');
 
-/** Returns how far a try is; `methodUrl` is where the bank's method tells the shop that it has run. */
+/** Returns the state of an attempt. The bank posts to `methodUrl` when its browser check is done. */
 export function standingOf(card: CardTryFacts, methodUrl: string): CardStanding {
   const { chargedCents, response, failureCode, step, threeDS, challenge } = card;
   if (chargedCents !== null) return { kind: 'paid' };

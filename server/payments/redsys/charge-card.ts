@@ -16,7 +16,7 @@ import { takeOperation } from './take-operation.ts';
 
 const unavailable = (reason: string) => new ShopError('processor_unavailable', `Redsys: ${reason}`);
 
-/** Is what the gateway is told in each call about a try. */
+/** Returns the data that each gateway call about an attempt contains. */
 async function paymentOf(deps: RedsysDeps, card: CardTryFacts): Promise<RedsysCardPayment> {
   const facts = await findIntent(deps.database, card.intentId);
   if (!facts) throw new Error(`no intent ${card.intentId}`);
@@ -37,8 +37,8 @@ const refuse = (deps: RedsysDeps, number: string, refusal: { response: string; c
   });
 
 /**
- * Keeps what a call that charges came to. What was never sent goes back to the step before it, and may be tried again;
- * what nobody knows stays where it is, and is asked about. Throws `processor_unavailable` for the former.
+ * Stores the outcome of a charging call. An unsent call returns to its previous step, may be repeated, and throws
+ * `processor_unavailable`. An unknown outcome keeps its step, and the gateway is consulted later.
  */
 async function takeOutcome(
   deps: RedsysDeps,
@@ -72,8 +72,8 @@ async function takeOutcome(
 type Authenticating = Pick<RedsysAuthentication, 'methodCompleted' | 'challengeUrl'>;
 
 /**
- * Takes a step before its call, under the lock of the payment, so that one of two requests makes the call. Returns false
- * where another request was faster. Throws what the table says of a payment that does not allow the step.
+ * Stores a step before its call, under the payment's lock, so that only one of two requests makes the call. Returns
+ * false if another request was first. Throws the table's error if the payment does not permit the step.
  */
 async function takeStep(
   deps: RedsysDeps,
@@ -90,7 +90,7 @@ async function takeStep(
   );
 }
 
-/** Charges a typed card, once. */
+/** Charges an entered card once. */
 export async function chargeCard(
   deps: RedsysDeps,
   card: CardTryFacts,
@@ -110,12 +110,13 @@ export async function chargeCard(
   await takeOutcome(deps, { number, from, back }, await deps.redsys.payByCard(payment, authentication));
 }
 
-/** Asks what the card can do; charges it at once where its bank wants no look at the browser first. */
+/** Starts 3-D Secure for the card. Charges at once if its bank requires no browser check. */
 export async function startTry(deps: RedsysDeps, card: CardTryFacts, to: { answer: string }): Promise<void> {
   const started = await deps.redsys.startCard(await paymentOf(deps, card));
   if (started.kind === 'unavailable') throw unavailable(started.reason);
   if (started.kind === 'refused') {
-    // A card that another request is charging is unknown to the gateway by now: only the step's owner ends it.
+    // The gateway also rejects a card that another request is charging, so only the owner of the step may end the
+    // attempt.
     if (await takeStep(deps, card, { from: 'typed', to: 'charging', verb: 'charge' }))
       await refuse(deps, card.number, started);
     return;
@@ -128,7 +129,7 @@ export async function startTry(deps: RedsysDeps, card: CardTryFacts, to: { answe
   await chargeCard(deps, { ...card, threeDS }, { methodCompleted: 'U', challengeUrl: to.answer });
 }
 
-/** Ends a payment for which the bank had a question, once. The gateway asks the bank itself. */
+/** Completes a challenged payment once. The gateway verifies the result with the bank. */
 export async function answerBank(deps: RedsysDeps, card: CardTryFacts, cres: string): Promise<void> {
   const { number, challenge } = card;
   const [back, from] = ['challenged', 'answering'] as const;

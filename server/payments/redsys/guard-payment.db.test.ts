@@ -123,7 +123,7 @@ const cardsOf = () => {
   return processor.cards;
 };
 
-/** Each returns false where the verb reports that the bank still decides. */
+/** Each verb returns false if it reports that the bank still decides. */
 const verbs: Record<PaymentVerb, (id: PaymentIntentId) => Promise<unknown>> = {
   fields: async (id) => (await cardsOf().fields(id, 'es')) !== undefined,
   pay: async (id) => {
@@ -140,7 +140,7 @@ const verbs: Record<PaymentVerb, (id: PaymentIntentId) => Promise<unknown>> = {
       .then(
         ({ kind }) => kind !== 'unknown',
         (error: unknown) => {
-          // The card was written, and its first call cannot reach the gateway.
+          // The card was stored, but its first call cannot reach the gateway.
           if (error instanceof ShopError && error.code === 'processor_unavailable') return true;
           throw error;
         },

@@ -12,7 +12,7 @@ import { attemptsOf } from './store-cards.ts';
 
 interface Act {
   verb: PaymentVerb;
-  /** Number of the attempt that the verb is about. */
+  /** Number of the verb's attempt. */
   number?: string;
 }
 
@@ -44,10 +44,7 @@ function decide<Result>(
   });
 }
 
-/**
- * Applies a verb of the shop after the gateway was consulted. Cancelling in favour of another processor does not need the
- * gateway's reply.
- */
+/** Applies a verb after consulting the gateway. A move to another processor does not need the gateway's reply. */
 export async function applyVerb<Result>(
   guarded: Guarded,
   write: (tx: Tx, locked: Locked) => Promise<Result>,
@@ -61,7 +58,7 @@ export async function applyVerb<Result>(
   return decide(guarded, absent, write);
 }
 
-/** Applies a step of one attempt, which depends on the shop's own rows only. */
+/** Applies a step of one attempt. Depends on stored rows only. */
 export const applyStep = <Result>(
   guarded: Guarded & { act: Required<Act> },
   write: (tx: Tx, locked: Locked) => Promise<Result>,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import { hmacSha256 } from '#server/platform/kit/hash.ts';
 
-/** Each id of ours at Redsys begins so, and none of another processor's. */
+/** Prefix of the shop's ids at Redsys. Ids of other processors never have it. */
 export const redsysPrefix = 'rs_';
 
 const hex = () => randomUUID().replaceAll('-', '');
@@ -11,6 +11,6 @@ export const newIntentId = (): PaymentIntentId => `${redsysPrefix}${hex()}` as P
 
 export const newRefundId = (): string => `${redsysPrefix}r${hex()}`;
 
-/** Proves to the shop that its bearer opened the payment; it is not stored, because it can be made again. */
+/** Secret that proves that a browser opened the payment. Not stored, because it can be derived again. */
 export const clientSecretOf = (key: string, intentId: PaymentIntentId): string =>
   `${intentId}_secret_${hmacSha256(key, `redsys ${intentId}`).toString('base64url')}`;

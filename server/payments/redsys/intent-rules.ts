@@ -10,7 +10,7 @@ import type {
 
 export type RedsysMeans = 'card' | 'bizum';
 
-/** Is one thing to be paid, however often it is tried. */
+/** One payment with any number of attempts. */
 export interface IntentFacts {
   id: PaymentIntentId;
   paymentId: string;
@@ -21,14 +21,14 @@ export interface IntentFacts {
   createdAt: Date;
 }
 
-/** Is one try at the gateway. */
+/** One attempt at the gateway. */
 export interface OperationFacts {
   number: string;
   position: number;
   means: RedsysMeans;
   amountCents: Cents;
   chargedCents: Cents | null;
-  /** Is `Ds_Response`; with null it has not ended. */
+  /** `Ds_Response`. Null until the attempt has ended. */
   response: string | null;
   failureCode: string | null;
   cardBrand: string | null;
@@ -44,13 +44,13 @@ export interface RefundFacts {
   number: string;
   intentId: PaymentIntentId;
   amountCents: Cents;
-  /** With `asked` nobody knows whether the gateway carried it out; `not_sent` never left. */
+  /** `asked`: the outcome is unknown. `not_sent`: the call never left. */
   state: 'asked' | 'not_sent' | 'succeeded' | 'failed';
   reason: string | null;
   askedAt: Date;
 }
 
-/** Returns the operation that was paid. */
+/** Returns the paid operation. */
 export const paidOperation = (operations: readonly OperationFacts[]): OperationFacts | undefined =>
   operations.find(({ chargedCents }) => chargedCents !== null);
 
@@ -60,13 +60,15 @@ function statusOf({ canceledAt }: IntentFacts, operations: readonly OperationFac
   return operations.at(-1)?.response === null ? 'requires_action' : 'requires_payment_method';
 }
 
-/** Counts what is given back or may be. */
+/** Sum of refunds that succeeded or may still succeed. */
 const refundedOf = (refunds: readonly RefundFacts[]): Cents =>
   refunds
     .filter(({ state }) => state === 'asked' || state === 'succeeded')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Returns the country of what was paid with: Bizum draws on accounts at banks in Spain, of which the gateway says nothing. */
+/**
+ * Returns the country of the payment method. The gateway reports none for Bizum, which uses accounts at Spanish banks.
+ */
 const countryOf = ({ means, cardCountry }: OperationFacts): string | undefined =>
   cardCountry ?? (means === 'bizum' ? 'ES' : undefined);
 
@@ -89,7 +91,7 @@ function chargeOf(
   };
 }
 
-/** Returns the intent as any processor tells of one: what was tried last counts until something is paid. */
+/** Converts to the common intent. The latest attempt decides until one is paid. */
 export function toIntent(
   facts: IntentFacts,
   parts: { operations: readonly OperationFacts[]; refunds: readonly RefundFacts[]; clientSecret: string },
@@ -117,7 +119,7 @@ export function toIntent(
   };
 }
 
-/** Returns what was tried, as a processor lists its charges. */
+/** Converts to a charge as processors list them. */
 export function toCharge(
   facts: IntentFacts,
   operation: OperationFacts,
@@ -161,12 +163,12 @@ export const toRefund = (facts: RefundFacts): ProcessorRefund => ({
   failureReason: facts.reason ?? undefined,
 });
 
-/** The gateway lists no operation for some moments after it was carried out. */
+/** The gateway lists an operation only some moments after it was carried out. */
 const settlingMs = 15 * 60_000;
 
 /**
- * Decides what became of a refund whose reply was lost: `given` lists the amounts that the gateway says it gave back of
- * the same payment, `known` those of other refunds of ours that it is known to have carried out.
+ * Determines the outcome of a refund whose reply was lost. `given`: refunded amounts that the gateway lists for the
+ * payment. `known`: amounts of other refunds that are known to have succeeded.
  */
 export function judgeLostRefund(
   refund: Pick<RefundFacts, 'amountCents' | 'askedAt'>,

@@ -1,6 +1,6 @@
 import { type PaymentIntentId, paymentIntentIdSchema } from '#contracts/kit/ids.ts';
 
-/** Is what goes to the gateway with a payment and comes back with its notification: which of our rows it is about. */
+/** Ids that the gateway receives with a payment and returns in its notification. */
 export interface MerchantData {
   intentId: PaymentIntentId;
   paymentId: string;

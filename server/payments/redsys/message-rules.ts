@@ -2,12 +2,12 @@ import type { Cents } from '#contracts/kit/money.ts';
 import type { RedsysOperation } from '#server/platform/clients/redsys/redsys-operation.ts';
 import { meaningOf } from '#server/platform/clients/redsys/redsys-responses.ts';
 
-/** Origin of a message. The gateway sends a notification by itself, and a reply to the shop's own call. */
+/** Origin of a message: a notification from the gateway, or the reply to a call. */
 export type MessageSource = 'notification' | 'reply';
 
 export type MessageField = 'merchant' | 'type' | 'amount' | 'currency' | 'merchant_data' | 'response';
 
-/** Values of the request that a message returns. */
+/** Request values that the message must repeat. */
 export interface Requested {
   amountCents: Cents;
   merchantData: string;
@@ -15,7 +15,7 @@ export interface Requested {
 
 const meaning = ({ response }: RedsysOperation) => (response === undefined ? undefined : meaningOf(response));
 
-/** A notification returns every field of its request. */
+/** A notification repeats every field of its request. */
 function differInNotification(operation: RedsysOperation, requested: Requested): MessageField[] {
   const differs: Record<MessageField, boolean> = {
     merchant: !operation.isOurs,
@@ -31,8 +31,8 @@ function differInNotification(operation: RedsysOperation, requested: Requested):
 }
 
 /**
- * A reply belongs to the call it answers and may leave fields out. Another amount than requested is real money: it is
- * taken in, and its settlement asks staff.
+ * A reply belongs to its call and may omit fields. A different amount is real money, so it is recorded, and settlement
+ * opens an inbox item.
  */
 function differInReply({ type, currency, amountCents, ...operation }: RedsysOperation): MessageField[] {
   const isAuthorised =
@@ -44,7 +44,7 @@ function differInReply({ type, currency, amountCents, ...operation }: RedsysOper
   return fields;
 }
 
-/** Returns the fields of a message about a payment that are missing or differ from its request. */
+/** Returns the fields that are missing in a message about a payment or differ from its request. */
 export const differingFields = (
   operation: RedsysOperation,
   requested: Requested,
@@ -52,6 +52,6 @@ export const differingFields = (
 ): MessageField[] =>
   source === 'reply' ? differInReply(operation) : differInNotification(operation, requested);
 
-/** A refund notifies of itself under the number of its payment. */
+/** The notification of a refund has the number of its payment. */
 export const isRefundNotice = (operation: RedsysOperation): boolean =>
   operation.type === 'refund' && meaning(operation)?.kind === 'refunded';

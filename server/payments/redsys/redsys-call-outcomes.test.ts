@@ -10,7 +10,7 @@ describe('a call about a card', () => {
     [{ kind: 'authorised', operation: operation('0000') }, 'answered'],
     [{ kind: 'challenge', acsUrl: 'https://bank', creq: 'c', protocolVersion: '2.2.0' }, 'answered'],
     [{ kind: 'started', threeDS: undefined }, 'answered'],
-    // The bank declined, the card is wrong: the gateway works.
+    // A declined or wrong card proves that the gateway works.
     [{ kind: 'refused', code: 'insufficient_funds', response: '0116', operation: undefined }, 'answered'],
     [{ kind: 'refused', code: 'incorrect_cvc', response: 'SIS0217', operation: undefined }, 'answered'],
     [{ kind: 'unknown', reason: 'SIS0051' }, 'answered'],

@@ -5,7 +5,7 @@ import type { RedsysOperation } from '#server/platform/clients/redsys/redsys-ope
 import type { RedsysCardStart, RedsysOutcome } from '#server/platform/clients/redsys/redsys-outcomes.ts';
 import { refusesMerchant } from '#server/platform/clients/redsys/redsys-responses.ts';
 
-/** A code is an answer, and so is a payment under way (`no end`); any other reason tells of a call without one. */
+/** A result code is a reply, and so is a running payment (`no end`). Any other reason means a call without a reply. */
 const isAnswer = (code: string): boolean => /^((SIS|XML)?\d{1,4}|no end: .*)$/.test(code);
 
 function outcomeOfCode(code: string): CallOutcome {
@@ -13,25 +13,28 @@ function outcomeOfCode(code: string): CallOutcome {
   return isAnswer(code) ? answered : { kind: 'failed', reason: code };
 }
 
-/** Returns what a call about a card says of the gateway. */
+/** Returns the call outcome for the processor's health, from a card call. */
 export function outcomeOfCall(came: RedsysOutcome | RedsysCardStart): CallOutcome {
   if (came.kind === 'refused') return outcomeOfCode(came.response);
   return 'reason' in came ? outcomeOfCode(came.reason) : answered;
 }
 
-/** Returns what a consultation says of it. A contract may leave consultations out, so that none refuses the shop. */
+/**
+ * Returns the call outcome of a consultation. A contract may exclude consultations, so a rejection says nothing about
+ * the shop's access.
+ */
 export function outcomeOfConsultation(came: RedsysConsultation): CallOutcome {
   if (came.kind !== 'unavailable') return answered;
   const outcome = outcomeOfCode(came.reason);
   return outcome.kind === 'refused' ? answered : outcome;
 }
 
-/** Returns what the end of a payment at its own page says; undefined where it tells of no end of a payment. */
+/** Returns the call outcome of a payment on the gateway's own page. Undefined unless the message ends a payment. */
 export function outcomeOfPayment({ type, response }: RedsysOperation): CallOutcome | undefined {
   return type === 'payment' && response !== undefined ? outcomeOfCode(response) : undefined;
 }
 
-/** Returns the same client, whose calls about payments say how they ended. */
+/** Wraps the client so that the outcome of each payment call is reported to `note`. */
 export function watchRedsys(redsys: Redsys, note: (outcome: CallOutcome) => void): Redsys {
   const told = <Came>(came: Came, outcomeOf: (came: Came) => CallOutcome | undefined): Came => {
     const outcome = outcomeOf(came);

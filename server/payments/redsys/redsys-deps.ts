@@ -1,18 +1,17 @@
 import type { Redsys } from '#server/platform/clients/redsys/redsys.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 
-/** Is what the payments at Redsys are worked with. */
 export interface RedsysDeps {
   redsys: Redsys;
   database: Database;
-  /** The contract lets the shop ask what became of an operation. */
+  /** The contract permits consultations about operations. */
   consults: boolean;
-  /** Makes the secrets that browsers prove their payments with. */
+  /** Key from which client secrets are derived. */
   key: string;
-  /** Is the shop's own address, without a slash at its end. */
+  /** Shop's public address without a trailing slash. */
   publicUrl: string;
   gatewayUrl: string;
-  /** Cards are typed into the gateway's fields in the shop's page; else at the gateway's own. */
+  /** True if cards are entered in the gateway's fields on the shop's page, false if on the gateway's page. */
   cardsInPage: boolean;
   now(): Date;
 }

@@ -26,7 +26,7 @@ import {
 } from './store.ts';
 import { mostOperations } from './take-operation.ts';
 
-/** Reads the intent as our rows have it. */
+/** Reads the intent from stored rows. */
 async function readIntent(deps: RedsysDeps, db: Queryable, id: PaymentIntentId): Promise<Intent> {
   const facts = await findIntent(db, id);
   if (!facts) throw new ProcessorObjectMissing(`no intent ${id}`);
@@ -35,13 +35,13 @@ async function readIntent(deps: RedsysDeps, db: Queryable, id: PaymentIntentId):
   return toIntent(facts, { operations, refunds, clientSecret: clientSecretOf(deps.key, id) });
 }
 
-/** Returns the place of one more try. Throws `rate_limited` where there were too many. */
+/** Returns the position of the next attempt. Throws `rate_limited` if there were too many. */
 export function nextPosition(id: PaymentIntentId, operations: readonly OperationFacts[]): number {
   if (operations.length >= mostOperations) throw new ShopError('rate_limited', `${id} was tried too often`);
   return operations.length + 1;
 }
 
-/** Begins another attempt with a number of its own, and returns the form for the gateway's page. */
+/** Starts another attempt with its own number. Returns the form for the gateway's page. */
 async function begin(deps: RedsysDeps, id: PaymentIntentId, start: HostedStart): Promise<HostedForm> {
   const { means, locale, shopName, origin } = start;
   if (means === 'wallet') throw new ShopError('conflict', 'Redsys takes no wallets here');

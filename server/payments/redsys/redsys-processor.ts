@@ -14,13 +14,13 @@ import { intentCalls } from './redsys-intents.ts';
 import { refundCalls } from './redsys-refunds.ts';
 import { takeOperation } from './take-operation.ts';
 
-/** The gateway is told with each payment where to send its notification, so that nothing is set up there. */
+/** Each payment contains its notification address, so the gateway needs no setup. */
 function redsysProfile({
   gatewayUrl,
   cardsInPage,
 }: Pick<RedsysDeps, 'gatewayUrl' | 'cardsInPage'>): ProcessorProfile {
   const { origin } = new URL(gatewayUrl);
-  // A browser loads nothing of the gateway where its fields are not in the page.
+  // A browser loads nothing from the gateway unless its fields are on the page.
   const fields = cardsInPage ? [origin] : [];
   return {
     name: 'redsys',
@@ -28,7 +28,7 @@ function redsysProfile({
     place: cardsInPage ? 'bank' : 'hosted',
     owns: (id) => id.startsWith(redsysPrefix),
     reads: () => false,
-    // The bank publishes settlements as files for the merchant, not by an API.
+    // The bank provides settlements as files for the merchant, not through an API.
     hasLedger: false,
     events: [],
     topicOf: (type) => (type === 'redsys.payment' ? 'payment' : undefined),
@@ -64,12 +64,12 @@ const unheard = () => new ProcessorObjectMissing('Redsys tells of disputes by po
 const byPost = () =>
   Promise.reject(new ShopError('conflict', 'the bank tells of disputes by post, and is answered there'));
 
-/** The gateway tells of nothing of that kind. */
+/** The gateway does not report such objects. */
 async function* nothing(): AsyncIterable<never> {
   yield* [];
 }
 
-/** Nobody can have this number: the shop's own have twelve characters. */
+/** Never a real number, because the shop's numbers have twelve characters. */
 const noOrder = '0000';
 
 async function ping({ redsys }: RedsysDeps): Promise<void> {
@@ -78,8 +78,8 @@ async function ping({ redsys }: RedsysDeps): Promise<void> {
 }
 
 /**
- * Makes a processor of the banks' gateway: intents, tries and refunds stand in the shop's own rows, because the gateway
- * knows operations alone.
+ * Creates the processor for Redsys. Intents, attempts and refunds are stored by the shop, because the gateway only
+ * knows operations.
  */
 export function openRedsysProcessor(deps: RedsysDeps): Processor {
   return {

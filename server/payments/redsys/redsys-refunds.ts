@@ -22,7 +22,7 @@ async function readRefund(deps: RedsysDeps, id: string): Promise<RefundFacts> {
   return facts;
 }
 
-/** Asks what became of a refund whose reply was lost. It is never sent again. */
+/** Consults the gateway about a refund whose reply was lost. The refund is never sent again. */
 async function askRefund(deps: RedsysDeps, refund: RefundFacts): Promise<void> {
   if (!deps.consults) return;
   const answer = await deps.redsys.consult(refund.number, 'refund');
@@ -39,7 +39,7 @@ async function askRefund(deps: RedsysDeps, refund: RefundFacts): Promise<void> {
   await endRefund(deps.database, refund.id, { state, reason, at: deps.now() });
 }
 
-/** Writes the refund down, and asks for it once. Throws `ProcessorRefusal` where the gateway refused it. */
+/** Stores the refund and sends it once. Throws `ProcessorRefusal` if the gateway rejects it. */
 async function createRefund(deps: RedsysDeps, wanted: Wanted): Promise<ProcessorRefund> {
   const { intentId, refundId, attempt, amountCents } = wanted;
   const paid = paidOperation(await operationsOf(deps.database, intentId));

@@ -2,25 +2,25 @@ import type { PaymentStage } from '../intents/verb-rules.ts';
 import type { CardTryFacts } from './card-rules.ts';
 import { type IntentFacts, type OperationFacts, paidOperation } from './intent-rules.ts';
 
-/** One attempt at the gateway, with the step of its card. */
+/** Attempt at the gateway, with its card step. */
 export interface AttemptFacts extends OperationFacts {
-  /** `null` for an attempt at the gateway's own page. */
+  /** Null for an attempt on the gateway's own page. */
   step: CardTryFacts['step'] | null;
-  /** The step was taken so recently that its call may still be under way. */
+  /** The step is so recent that its call may still be running. */
   isRecent: boolean;
 }
 
 interface Known {
   facts: IntentFacts;
   attempts: readonly AttemptFacts[];
-  /** Numbers that charge nothing by themselves: the gateway does not know them, or waits for the shop. */
+  /** Numbers that cannot charge on their own: unknown to the gateway, or waiting for the shop. */
   absent: ReadonlySet<string>;
 }
 
 const isCalling = (step: AttemptFacts['step']): step is 'charging' | 'answering' =>
   step === 'charging' || step === 'answering';
 
-/** Returns the stage of a payment. Its newest attempt counts, because a later choice replaces an earlier one. */
+/** Returns the stage of a payment. The newest attempt decides, because a later choice replaces an earlier one. */
 export function stageOf({ facts, attempts, absent }: Known): PaymentStage {
   if (paidOperation(attempts)) return 'paid';
   if (facts.canceledAt) return 'cancelled';
@@ -34,7 +34,7 @@ export function stageOf({ facts, attempts, absent }: Known): PaymentStage {
   return newest.step === 'challenged' ? 'challenged' : 'typed';
 }
 
-/** Returns the stage as one attempt sees it: only the newest one continues. */
+/** Returns the stage for one attempt. Only the newest attempt may continue. */
 export function stageFor(number: string | undefined, known: Known): PaymentStage {
   const stage = stageOf(known);
   const isReplaced = number !== undefined && known.attempts.at(-1)?.number !== number;

@@ -10,11 +10,14 @@ import type { RedsysDeps } from './redsys-deps.ts';
 
 type Purpose = 'card' | 'return';
 
-/** Returns the proof that the shop made an address: the number of an attempt is in the bank's books and logs. */
+/**
+ * Key that proves that the shop created an address. The attempt's number alone is no proof, because the bank's books
+ * and logs contain it.
+ */
 const keyOf = ({ key }: RedsysDeps, number: string, purpose: Purpose): string =>
   hmacSha256(key, `redsys ${purpose} ${number}`).toString('base64url');
 
-/** Throws `order_not_found` for an address that the shop did not make. */
+/** Throws `order_not_found` for an address that the shop did not create. */
 export function requireKey(
   deps: RedsysDeps,
   number: string,
@@ -30,13 +33,13 @@ const pathOf = (path: string, number: string) => path.replace(':number', number)
 export const stepAddress = (deps: RedsysDeps, number: string, origin: string, path = cardStepPath): string =>
   `${origin}${pathOf(path, number)}?key=${keyOf(deps, number, 'card')}`;
 
-/** Returns the addresses to which the bank itself reports. The first one does nothing, and needs no key. */
+/** Returns the addresses that the bank posts to. The first one has no effect and needs no key. */
 export const bankAddresses = (deps: RedsysDeps, number: string, origin: string) => ({
   method: `${origin}${pathOf(bankPaths.method, number)}`,
   answer: stepAddress(deps, number, origin, bankPaths.answer),
 });
 
-/** Returns the addresses at which the buyer comes back from the gateway's page. The gateway limits their length. */
+/** Returns the addresses to which the gateway's page sends the buyer back. The gateway limits their length. */
 export function returnAddresses(deps: RedsysDeps, number: string, origin: string) {
   const address = (end: ReturnEnd) =>
     `${origin}${pathOf(bankReturnPath, number).replace(':end', end)}?key=${keyOf(deps, number, 'return')}`;

@@ -5,7 +5,7 @@ import type { CardTryFacts, ChallengeFacts, ThreeDSFacts } from './card-rules.ts
 import type { AttemptFacts } from './stage-rules.ts';
 import { operationColumns } from './store.ts';
 
-/** Returns the try with the end of its operation, where it has one. */
+/** Returns the attempt, with the end of its operation if there is one. */
 export function findTry(db: Queryable, number: string): Promise<CardTryFacts | undefined> {
   return maybeOne<CardTryFacts>(
     db,
@@ -28,7 +28,7 @@ export async function insertTry(
   ]);
 }
 
-/** Takes the card that was typed instead, before anything was asked to be charged. Returns false after that. */
+/** Replaces the card before any charging call. Returns false after one. */
 export function replaceCard(
   db: Queryable,
   { number, token, browser }: { number: string; token: string; browser: BrowserFacts },
@@ -40,7 +40,7 @@ export function replaceCard(
   );
 }
 
-/** Moves a try that has not ended from one step to the next. Returns false where another call was faster. */
+/** Moves an unfinished attempt to the next step. Returns false if another call was first. */
 export function moveTry(
   db: Queryable,
   number: string,
@@ -67,10 +67,10 @@ export function moveTry(
   );
 }
 
-/** A call that charges may take so long, with its reply. */
+/** Maximum duration of a charging call with its reply. */
 const callTime = `interval '90 seconds'`;
 
-/** Returns the attempts at an intent with the steps of their cards, the first one first. */
+/** Returns the attempts of an intent with their card steps, oldest first. */
 export function attemptsOf(db: Queryable, intentId: PaymentIntentId): Promise<AttemptFacts[]> {
   return rows<AttemptFacts>(
     db,

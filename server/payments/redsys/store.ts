@@ -4,7 +4,7 @@ import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/d
 import type { Row } from '#server/platform/database/row.ts';
 import type { IntentFacts, OperationFacts, RedsysMeans, RefundFacts } from './intent-rules.ts';
 
-/** Is what makes an intent: one for each payment and attempt, however often it is asked for. */
+/** Key of an intent: one per payment and attempt, for any number of calls. */
 export interface NewRedsysIntent {
   id: PaymentIntentId;
   paymentId: string;
@@ -14,7 +14,7 @@ export interface NewRedsysIntent {
   amountCents: Cents;
 }
 
-/** Returns its id, which is another's where the same was asked for before. */
+/** Returns the intent's id. A repeated call returns the existing one. */
 export async function insertIntent(db: Queryable, intent: NewRedsysIntent): Promise<PaymentIntentId> {
   const { id } = await one<{ id: PaymentIntentId }>(
     db,
@@ -39,7 +39,7 @@ export function findIntent(db: Queryable, id: string): Promise<IntentFacts | und
   return maybeOne<IntentFacts>(db, `select ${intentColumns} from redsys_intents i where i.id = $1`, [id]);
 }
 
-/** Locks it, so that one operation is begun at a time. */
+/** Locks the intent, so that one operation starts at a time. */
 export function lockIntent(db: Queryable, id: string): Promise<IntentFacts | undefined> {
   return maybeOne<IntentFacts>(
     db,
@@ -48,7 +48,6 @@ export function lockIntent(db: Queryable, id: string): Promise<IntentFacts | und
   );
 }
 
-/** Returns the first one first. */
 export function operationsOf(db: Queryable, intentId: string): Promise<OperationFacts[]> {
   return rows<OperationFacts>(
     db,
@@ -57,7 +56,7 @@ export function operationsOf(db: Queryable, intentId: string): Promise<Operation
   );
 }
 
-/** Returns the intents whose operations ended in that time, the newest first. */
+/** Returns the intents whose operations ended in that period, newest first. */
 export async function intentsEndedIn(
   db: Queryable,
   { from, to }: { from: Date; to: Date | undefined },
@@ -95,7 +94,7 @@ export async function insertOperation(
   );
 }
 
-/** Is how the gateway says that an operation ended. */
+/** End of an operation as the gateway reports it. */
 export interface OperationEnd {
   number: string;
   response: string;
@@ -107,7 +106,7 @@ export interface OperationEnd {
   at: Date;
 }
 
-/** Keeps the end of an operation. Money that came stays, whatever a later word says; nothing is kept twice. */
+/** Stores the end of an operation once. Received money remains, whatever a later message reports. */
 export async function endOperation(db: Queryable, end: OperationEnd): Promise<void> {
   await execute(
     db,
@@ -129,8 +128,9 @@ export async function endOperation(db: Queryable, end: OperationEnd): Promise<vo
 }
 
 /**
- * Returns attempts that have not ended and that no request consults: their payment is over here, or has `newest` later
- * attempts. The longest due come first, and are put off, ever longer as they age. After three days nobody finishes one.
+ * Claims unfinished attempts that no request consults: the payment is over, or the attempt has `newest` later ones.
+ * Longest due first, postponed by a quarter of their age. Attempts older than three days are no longer claimed, because
+ * no buyer finishes them.
  */
 export function takeUnfinished(db: Queryable, limit: number, newest: number): Promise<OperationFacts[]> {
   return rows<OperationFacts & Record<string, unknown>>(
@@ -160,7 +160,7 @@ export async function intentOfOperation(db: Queryable, number: string): Promise<
   return row?.id;
 }
 
-/** Gives an operation to an intent of its own: it was paid beside another one of the same. */
+/** Moves an operation to its own intent, because another operation of the same intent was paid too. */
 export async function moveOperation(db: Queryable, number: string, intentId: PaymentIntentId): Promise<void> {
   await execute(db, 'update redsys_operations set intent_id = $2, position = 1 where number = $1', [
     number,
@@ -176,7 +176,7 @@ export function findRefund(db: Queryable, id: string): Promise<RefundFacts | und
   return maybeOne<RefundFacts>(db, `select ${refundColumns} from ${refundSource} where r.id = $1`, [id]);
 }
 
-/** Returns all refunds of an intent, the newest first. */
+/** Returns all refunds of an intent, newest first. */
 export function refundsOfIntent(db: Queryable, intentId: string): Promise<RefundFacts[]> {
   return rows<RefundFacts>(
     db,
@@ -193,7 +193,7 @@ export function refundsSince(db: Queryable, since: Date): Promise<RefundFacts[]>
   );
 }
 
-/** Writes down what is about to be asked. Returns undefined where this attempt was asked before. */
+/** Stores the refund before its call. Undefined if this attempt was stored before. */
 export async function insertRefund(
   db: Queryable,
   refund: { id: string; refundId: string; attempt: number; number: string; amountCents: Cents },

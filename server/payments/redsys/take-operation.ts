@@ -21,10 +21,10 @@ import {
   operationsOf,
 } from './store.ts';
 
-/** Most attempts of one payment. A person who needs more is better helped by support. */
+/** Maximum number of attempts per payment. Further buyers should contact support. */
 export const mostOperations = 20;
 
-/** Returns how an operation ended; undefined while it has not. */
+/** Returns the end of an operation. Undefined until it has ended. */
 function endOf(operation: RedsysOperation, at: Date): OperationEnd | undefined {
   const { order: number, response, amountCents } = operation;
   const meaning = response === undefined ? undefined : meaningOf(response);
@@ -45,8 +45,8 @@ const isNumberOf = (intentId: string, number: string): boolean =>
   Array.from({ length: mostOperations }, (_, at) => redsysOrderOf(intentId, at + 1)).includes(number);
 
 /**
- * Writes an operation again that the database has forgotten, because it was restored from an older backup. An operation
- * without our own data and number is another shop's.
+ * Recreates an operation that a database restore lost. An operation without valid merchant data and number belongs to
+ * another shop.
  */
 async function writeAgain(tx: Tx, operation: RedsysOperation): Promise<PaymentIntentId | undefined> {
   const data = readMerchantData(operation.merchantData);
@@ -61,7 +61,7 @@ async function writeAgain(tx: Tx, operation: RedsysOperation): Promise<PaymentIn
   return intentId;
 }
 
-/** Gives money that came beside a payment of the same order a payment of its own, which waits for a person. */
+/** Moves surplus money for the same order to its own payment, which awaits review. */
 async function partSurplus(
   tx: Tx,
   intentId: PaymentIntentId,
@@ -73,14 +73,14 @@ async function partSurplus(
   const id = newIntentId();
   const amountCents = surplus.chargedCents ?? surplus.amountCents;
   const paymentId = await insertSurplusPayment(tx, { besides: intentId, intentId: id, amountCents });
-  // The order may be one that the database has forgotten: then the money is reported as such.
+  // Without a payment the order itself is missing in the database, and the money is reported as such.
   const told = { paymentId: paymentId ?? facts.paymentId, attempt: paymentId ? 1 : surplus.position + 1 };
   await insertIntent(tx, { id, ...told, orderId, orderNumber, amountCents });
   await moveOperation(tx, surplus.number, id);
   return id;
 }
 
-/** Asks staff about a signed message that differs from its request. */
+/** Opens an inbox item about a signed message that differs from its request. */
 async function reportDiffering(
   tx: Tx,
   asked: { facts: IntentFacts; expectedCents: Cents; operation: RedsysOperation; fields: MessageField[] },
@@ -105,7 +105,7 @@ interface Message {
   at: Date;
 }
 
-/** Takes the end of an operation from a message that fits its request. */
+/** Records the end of an operation if the message matches its request. */
 async function takeEnd(
   tx: Tx,
   operation: RedsysOperation,
@@ -132,8 +132,8 @@ async function takeEnd(
 }
 
 /**
- * Takes in a message of the gateway about an operation. Repetitions change nothing. Returns the intent to settle;
- * undefined for an operation of another shop, and for the notice of a refund.
+ * Records a gateway message about an operation. Idempotent. Returns the intent to settle. Undefined for an operation of
+ * another shop and for the notification of a refund.
  */
 export function takeOperation(
   database: Database,

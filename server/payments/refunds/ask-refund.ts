@@ -7,13 +7,13 @@ import { sendRefundJob } from './send-refund.ts';
 import { insertRefund, type NewRefund } from './store-refunds.ts';
 
 interface AskedRefund extends NewRefund {
-  /** Says in whose story the refund is told, and who asked. It is missing where the caller tells the story. */
+  /** Timeline and actor of the request. Omitted if the caller writes the timeline entry. */
   told?: { orderId: OrderId; actor: Actor['kind'] };
 }
 
 /**
- * Writes a refund and the job that sends it, in the caller's transaction, which has locked the payment and read what is
- * left of it: all money that the shop gives back passes here. Returns false when the same request was made before.
+ * Inserts a refund and its job in the caller's transaction, which has locked the payment and checked the refundable
+ * amount. Every refund of the shop passes through this function. Returns false if the same request was made before.
  */
 export async function askRefund(deps: Deps, tx: Tx, { told, ...refund }: AskedRefund): Promise<boolean> {
   const refundId = await insertRefund(tx, refund);

@@ -29,20 +29,20 @@ import {
 } from './store-refund-requests.ts';
 
 export interface StaffRefund extends RefundRequestBody {
-  /** Is the request's own key: the same one again is the same refund. */
+  /** Idempotency key of the request. */
   key: string;
   staff: StaffActor;
 }
 
 /**
- * Gives money of an order back for a person: spread over its lines and payments, sent by the queue. The same key and
- * body again returns the same and pays nothing. Throws `order_not_found`, `refund_exceeds` with what is left (of the
- * order, or of the line or post that it names), `payment_disputed`, `refund_over_limit`, `idempotency_body_differs`.
+ * Refunds part of an order for staff, split over its lines and payments and sent by the queue. A repeated request
+ * returns the first reply and refunds nothing. Throws `order_not_found`, `refund_exceeds` with the refundable rest of
+ * the order or of the given line or post, `payment_disputed`, `refund_over_limit`, `idempotency_body_differs`.
  */
 export async function refundOrder(deps: Deps, refund: StaffRefund): Promise<RefundReply> {
   return inTransaction(deps.database, async (tx) => {
     const { key, staff, orderId, amountCents, reason } = refund;
-    // The house's order of locks puts the payments first, because the request's row refers to the order.
+    // The lock order puts payments first, and the request's row references the order.
     const order = await lockRefundableOrder(tx, orderId);
     const asked = { orderId, amountCents, reason, ...targetColumns(refund) };
     const isNew = await insertRefundRequest(tx, { key, staffId: staff.id, ...asked });
@@ -52,7 +52,7 @@ export async function refundOrder(deps: Deps, refund: StaffRefund): Promise<Refu
   });
 }
 
-/** Keeps these keys apart from those that the program itself makes. */
+/** Separates keys of staff requests from the program's own keys. */
 const requestKeyOf = (key: string) => `staff:${key}`;
 
 const targetColumns = ({ lineItemId, position }: StaffRefund) => ({
@@ -115,7 +115,7 @@ async function askForParts(
       requestedBy: staff.username,
       requestKey,
     });
-    // This cannot be: the request's own row is new, and it is written in this transaction.
+    // Impossible: the request's row is new and written in this transaction.
     if (!isNew) throw new Error(`A refund under ${requestKey} exists already`);
   }
   const data = { amountCents, reason, by: staff.username };
@@ -129,7 +129,7 @@ async function askForParts(
   });
 }
 
-/** Returns what may go back of an order now. Throws `order_not_found`. */
+/** Returns the refundable amounts of an order. Throws `order_not_found`. */
 export async function showRefundable(deps: Deps, typed: string): Promise<RefundableReply> {
   const { id, fulfilments } = await showForStaff(deps, typed);
   const parts = fulfilments.map((part) => ({

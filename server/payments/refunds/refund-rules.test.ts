@@ -11,7 +11,7 @@ test('what may still go back is bounded by the line and by what the payment hold
   const line = { priceCents: 999, takenCents: 0, receivedCents: 999, paymentTakenCents: 0 };
   expect(refundableCents(line)).toBe(999);
   expect(refundableCents({ ...line, takenCents: 400, paymentTakenCents: 400 })).toBe(599);
-  // Another line of the order has had its share of the payment.
+  // Another line of the order was refunded from the same payment.
   expect(refundableCents({ ...line, receivedCents: 1500, paymentTakenCents: 1200 })).toBe(300);
   expect(refundableCents({ ...line, takenCents: 1200, paymentTakenCents: 1200 })).toBe(0);
 });

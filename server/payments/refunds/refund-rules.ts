@@ -3,20 +3,20 @@ export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'ca
 export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   requested: ['pending', 'succeeded', 'failed', 'canceled'],
   pending: ['succeeded', 'failed', 'canceled'],
-  // A bank may send a refund back after it had gone out.
+  // A bank may reject a refund after it was sent.
   succeeded: ['failed'],
   failed: [],
   canceled: [],
 };
 
-/** Returns what the ledger gains by a move: only a success counts, and a returned one is taken back. */
+/** Returns the change of the refunded sum. Only a success counts, and a rejected refund is subtracted again. */
 export function ledgerChange(move: { from: RefundState; to: RefundState; amountCents: number }): number {
   if (move.from !== 'succeeded' && move.to === 'succeeded') return move.amountCents;
   if (move.from === 'succeeded' && move.to !== 'succeeded') return -move.amountCents;
   return 0;
 }
 
-/** Returns what may still go back for a line: never more than it cost, nor more than the payment still holds. */
+/** Returns the refundable cents of a line: at most its price and at most the rest of the payment. */
 export function refundableCents(line: {
   priceCents: number;
   takenCents: number;
@@ -29,14 +29,14 @@ export function refundableCents(line: {
   );
 }
 
-/** Returns what is missing to an amount that must have gone back in all; nothing when more has gone already. */
+/** Returns the cents missing to a total refund of `upToCents`. 0 if more was refunded. */
 export function stillOwedCents(upToCents: number, goneCents: number): number {
   return Math.max(0, upToCents - goneCents);
 }
 
 /**
- * Returns what a move of the ledger takes back of the sale: negative where money came back. What the payment
- * brought beyond the order's price was never sold, so the first to go back is that.
+ * Returns the cents by which a change of the refunded sum reduces the sale. Negative if money came back. A surplus over
+ * the order's price was never sold, and is refunded first.
  */
 export function rectifiedCents(ledger: {
   receivedCents: number;

@@ -47,7 +47,7 @@ const ask = (
     lineItemId: more.lineItemId,
     position: more.position,
   });
-/** Runs every job that would send a refund. */
+/** Runs all queued refund jobs. */
 async function send(): Promise<void> {
   const ids = bench.jobs.splice(0).filter(({ name }) => name === 'payments.send-refund');
   for (const { payload } of ids) await sendRefund(bench.deps, String(payload.refundId));
@@ -129,7 +129,7 @@ describe('a refund goes out once', () => {
   it('although the answer was lost and the key forgotten', async () => {
     const order = await paidPayment(bench, { card: 'pm_card_pendingRefund' });
     const refundId = await requested(order, 400);
-    // It acts as if the connection had broken in the middle of the first try alone.
+    // Simulates a connection that broke during the first attempt only.
     await bench.stripe.refunds.create(
       { payment_intent: order.intentId, amount: 400, metadata: { refund_id: refundId } },
       { idempotencyKey: `refund-${refundId}` },
@@ -253,7 +253,7 @@ describe('a line whose refunds are asked for at the same moment', () => {
     expect(await lineRefund(order, { upToCents: 364 })).toBe(364);
     const decided = { amountCents: 364, upToCents: 364, requestKey: newKey() };
     expect([await lineRefund(order, decided), await lineRefund(order, decided)]).toEqual([0, 0]);
-    // The member who decided it reads in the order's story what came of it, once however often the job runs.
+    // The timeline tells staff once what happened to the decision, however often the job runs.
     const story = `select data from order_events where order_id = $1 and kind = 'refund_reduced'`;
     expect(await rows(bench.deps.database, story, [order.id])).toMatchObject([
       { data: { before: { amountCents: 364 }, after: { amountCents: 0 } } },
@@ -384,7 +384,7 @@ describe('staff', () => {
       refunded: [600],
       paymentState: 'partially_refunded',
     });
-    // The reply stays the same, whatever became of the refund.
+    // The reply stays the same, whatever happened to the refund.
     expect(await ask(order.id, 300, { key })).toEqual(first);
   });
 
@@ -436,7 +436,7 @@ describe('staff', () => {
       await expect(ask(order.id, 400, { ...another, key })).rejects.toMatchObject({
         code: 'idempotency_body_differs',
       });
-    // 999 cents were paid for 500 and 600 of 1100, so the first post cost 4.54.
+    // 999 cents paid for 500 and 600 of 1100 units, so the first post cost 4.54.
     await expect(ask(order.id, 55, post)).rejects.toMatchObject({ code: 'refund_exceeds', amount: '0.54' });
     await ask(order.id, 54, post);
     await ask(order.id, 500, { lineItemId: posts });

@@ -13,26 +13,24 @@ import { refundableOf } from './spread-rules.ts';
 import { lockRefundableOrder } from './store-refund-requests.ts';
 import { lockRefundableLine, type RefundableLine, wasRefundDecided } from './store-refunds.ts';
 
-/** Locks the order's payments and returns the cents that may still go back of them. */
+/** Locks the order's payments and returns the refundable cents. */
 export async function lockRefundableCents(tx: Tx, orderId: OrderId): Promise<number> {
   return refundableOf(await lockRefundableOrder(tx, orderId));
 }
 
 interface RefundRequest {
   lineItemId: LineItemId;
-  /** Says which post of the line it is for, where it is for one. */
+  /** Post of the line, if the refund is for one. */
   position?: number | undefined;
   reason: string;
-  /** Is the request's own key: the same line and key again is the same refund. */
+  /** Idempotency key together with the line. */
   requestKey: string;
-  /** Is this much of the line's price; all that is left of it when neither is given. */
+  /** Part of the line's price to refund. Without both amounts, the whole rest. */
   amountCents?: number | undefined;
-  /**
-   * No more is given back than brings all that goes back for the line up to this, whoever asked for the rest of it.
-   */
+  /** Limits the total refund of the line, including refunds by others, to this amount. */
   upToCents?: number | undefined;
   requestedBy: string;
-  /** Says who wants it; staff unless another is named. */
+  /** Actor of the refund. Staff by default. */
   actor?: Actor['kind'];
 }
 
@@ -51,10 +49,7 @@ function wantedOf(line: RefundableLine, { amountCents, upToCents }: RefundReques
   return Math.min(asked, stillOwedCents(upToCents, line.taken_cents + line.unassigned_cents));
 }
 
-/**
- * Says in the order's story that a decision was about an amount, and other money had gone back before it was
- * carried out.
- */
+/** Records in the timeline that other refunds reduced the decided amount before it was carried out. */
 async function tellReduced(
   deps: Deps,
   tx: Tx,
@@ -69,8 +64,8 @@ async function tellReduced(
 }
 
 /**
- * Asks in the caller's transaction for money of a line to go back, never more than is left of it. The same line and
- * key again does nothing. Returns the cents that were asked for; throws when the line was never paid.
+ * Requests a refund for a line in the caller's transaction, at most the refundable rest. The same line and key again is
+ * a no-op. Returns the requested cents. Throws if the line was never paid.
  */
 export async function refundLine(deps: Deps, tx: Tx, request: RefundRequest): Promise<number> {
   const line = await lockRefundableLine(tx, request.lineItemId);
@@ -83,7 +78,7 @@ export async function refundLine(deps: Deps, tx: Tx, request: RefundRequest): Pr
   return isNew ? amountCents : 0;
 }
 
-/** Asks for the rest of a line's price, or a part of it, to go back. The same line and key again does nothing. */
+/** Requests a refund of a line, whole or in part. The same line and key again is a no-op. */
 export async function requestRefund(deps: Deps, request: RefundRequest): Promise<void> {
   await inTransaction(deps.database, async (tx) => void (await refundLine(deps, tx, request)));
 }
@@ -97,19 +92,19 @@ export const requestRefundOfLine = defineJob({
 interface GivingBack {
   orderId: OrderId;
   amountCents: number;
-  /** Is what the invoices say is left of the sale: the payment holds exactly as much, or something is on its way. */
+  /** Rest of the sale according to its invoices. If the payment has another rest, a refund is on its way. */
   leftCents: number;
   reason: string;
   requestKey: string;
   staff: StaffActor;
 }
 
-/** Locks the order's payments, before the order itself. */
+/** Locks the order's payments before the order. */
 export const lockPayments = lockRefundableOrder;
 
 /**
- * Gives back a part of what paid the order, as one refund of no line, once for each key. Throws `payment_disputed`;
- * `conflict` where a refund is on its way already, or is not invoiced yet; `refund_over_limit`.
+ * Refunds part of the payment of an order, without assigning it to a line, once per key. Throws `payment_disputed`,
+ * `conflict` if a refund is on its way or not invoiced yet, `refund_over_limit`.
  */
 export async function giveBackOfSale(deps: Deps, tx: Tx, giving: GivingBack): Promise<void> {
   const { orderId, amountCents, leftCents, reason, requestKey, staff } = giving;

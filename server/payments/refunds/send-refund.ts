@@ -8,8 +8,8 @@ import { findRefund, type RefundToSend, renewRefundKey } from './store-refunds.t
 import { applyRefund, refuseRefund } from './sync-refund.ts';
 
 /**
- * Has the processor send a refund that was asked for, or reads what has become of it. What the processor has once
- * taken is never asked for again: its keys are forgotten after a day, and the money would go out twice.
+ * Sends a requested refund through the processor, or reads its outcome. A refund that the processor accepted is never
+ * sent again, because idempotency keys expire after a day and the money would be sent twice.
  */
 export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.database, refundId);
@@ -19,18 +19,18 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
 
 async function send(deps: Deps, refund: RefundToSend): Promise<void> {
   const id = refund.processor_refund_id ?? (await findSent(deps, refund)) ?? (await post(deps, refund));
-  // A repeated request replays the first answer, so the present state is read again.
+  // A repeated request returns the first reply, so the current state is read.
   if (id !== undefined) await applyRefund(deps, await deps.processors.retrieveRefund(id));
 }
 
-/** Finds the refund that carries our id, and so is ours: the reply to an earlier try may have been lost. */
+/** Finds the refund with our id at the processor. The reply to an earlier attempt may have been lost. */
 async function findSent(deps: Deps, refund: RefundToSend): Promise<ProcessorRefund['id'] | undefined> {
   for await (const made of deps.processors.listRefunds({ intentId: refund.intent_id }))
     if (made.refundId === refund.id) return made.id;
   return undefined;
 }
 
-/** Returns undefined when the processor refused for good, or when it failed and is asked again later. */
+/** Returns undefined if the processor rejected the refund for good, or failed and will be called again. */
 async function post(deps: Deps, refund: RefundToSend): Promise<ProcessorRefund['id'] | undefined> {
   const { id: refundId, intent_id: intentId, amount_cents: amountCents, key_attempt: attempt } = refund;
   try {

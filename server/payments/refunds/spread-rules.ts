@@ -2,17 +2,17 @@ import type { LineItemId, PaymentId } from '#contracts/kit/ids.ts';
 import { splitCents } from '#contracts/kit/money.ts';
 import { paidForPart } from '#server/orders/rules.ts';
 
-/** Says what an order has been paid with and what it consists of, as far as money may still go back. */
+/** Payments and lines of an order, as far as they are refundable. */
 export interface RefundableOrder {
-  /** Holds settled payments: the one that paid the order first, then those that are parked. */
+  /** Settled payments: first the one that paid the order, then those that await review. */
   payments: {
     id: PaymentId;
-    /** Is what was received, less what has gone back or is on its way. */
+    /** Received amount minus refunds that are done or on their way. */
     leftCents: number;
-    /** The bank has taken the money back, or holds it, and the processor refuses refunds. */
+    /** The bank took or froze the money in a dispute, and the processor rejects refunds. */
     disputed: boolean;
   }[];
-  /** Lists them in their order, with what is left of each line's price. */
+  /** Lines in order, each with the rest of its price. */
   lines: RefundableLine[];
 }
 
@@ -20,13 +20,13 @@ export interface RefundableLine {
   id: LineItemId;
   leftCents: number;
   priceCents: number;
-  /** Says by position what each post of it gets; it is null when it has none. */
+  /** Units per post by position. Null without posts. */
   shares: number[] | null;
-  /** Says by position what has gone back for single posts, or is on its way. */
+  /** Refunded cents per post, by position, including refunds on their way. */
   takenOfPosts: Record<string, number>;
 }
 
-/** Says what a refund is for: one line, or one post of it. */
+/** Target of a refund: one line, or one post of it. */
 export interface RefundTarget {
   lineItemId: LineItemId;
   position?: number | undefined;
@@ -34,24 +34,24 @@ export interface RefundTarget {
 
 export interface RefundPart {
   paymentId: PaymentId;
-  /** It is null for money beyond the price of all lines, for instance of a second payment. */
+  /** Null for money beyond the price of all lines, for example of a second payment. */
   lineItemId: LineItemId | null;
   amountCents: number;
 }
 
 const sum = (parts: readonly { leftCents: number }[]) => parts.reduce((all, part) => all + part.leftCents, 0);
 
-/** Returns what the processor would still give back for the order. */
+/** Returns the amount that the processor would still refund for the order. */
 export function refundableOf({ payments }: RefundableOrder): number {
   return sum(payments.filter(({ disputed }) => !disputed));
 }
 
-/** Returns what would be refundable if no bank stood in the way. */
+/** Returns the refundable amount if there were no dispute. */
 export function refundableWithoutDispute({ payments }: RefundableOrder): number {
   return sum(payments);
 }
 
-/** Returns what may still go back for a line or a post of it; undefined when the order has no such. */
+/** Returns the refundable amount of a line or post. Undefined if it does not exist. */
 export function refundableOfTarget(order: RefundableOrder, target: RefundTarget): number | undefined {
   const line = order.lines.find(({ id }) => id === target.lineItemId);
   if (!line) return undefined;
@@ -63,20 +63,23 @@ export function refundableOfTarget(order: RefundableOrder, target: RefundTarget)
   return Math.max(0, Math.min(left, paid - (line.takenOfPosts[position] ?? 0)));
 }
 
-/** Is one part of an order as far as a refund of it goes: a line, or one post of it. */
+/** Refundable part of an order: a line, or one post of it. */
 export interface RefundablePart {
   fulfilmentId: string;
   link: string;
   lineItemId: LineItemId;
   position: number;
-  /** Is what the part cost, in cents. */
+  /** Price of the part in cents. */
   paidCents: number;
   quantity: number;
-  /** Counts how many of them have arrived. */
+  /** Delivered units. */
   delivered: number;
 }
 
-/** Returns what may go back now: everything, what did not arrive, and what is left of each of several parts. */
+/**
+ * Returns the currently refundable amounts: of the order, of its undelivered units, and of each part if there are
+ * several.
+ */
 export function refundShares(order: RefundableOrder, parts: readonly RefundablePart[]) {
   const allCents = refundableOf(order);
   const undelivered = parts.reduce(
@@ -99,7 +102,7 @@ export function refundShares(order: RefundableOrder, parts: readonly RefundableP
   };
 }
 
-/** Returns first what no line cost, then each line by what is left of it. */
+/** Splits an amount: surplus beyond all lines first, then each line by its rest. */
 function piecesOf(
   order: RefundableOrder,
   amountCents: number,
@@ -119,9 +122,9 @@ function piecesOf(
 }
 
 /**
- * Spreads a refund over an order's lines and payments, the same way every time and to the cent. What no line cost came
- * with the last payment; what a line cost goes back of the one that paid the order, so that its books and invoices follow.
- * The caller has made sure that so much is refundable.
+ * Splits a refund over an order's lines and payments, deterministically and to the cent. A surplus beyond the lines
+ * came with the last payment. Amounts of lines are refunded from the payment that paid the order, so that books and
+ * invoices match. The caller has checked that the amount is refundable.
  */
 export function spreadRefund(
   order: RefundableOrder,

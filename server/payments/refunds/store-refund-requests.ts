@@ -8,7 +8,10 @@ import type { RefundableOrder } from './spread-rules.ts';
 export type StoredRequest = Row<'refund_requests', 'reason'> &
   Facts<'refund_requests', 'order_id' | 'amount_cents' | 'line_item_id' | 'part_position'>;
 
-/** Keeps the request of an order of ours unless its key is known; waits for one that is being written. Returns whether it was new. */
+/**
+ * Inserts a request for an existing order unless its key is known. Waits for a concurrent request with the same key.
+ * Returns whether the request is new.
+ */
 export async function insertRefundRequest(
   tx: Tx,
   request: StoredRequest & { key: string; staffId: StaffId },
@@ -24,7 +27,7 @@ export async function insertRefundRequest(
   );
 }
 
-/** Returns undefined when the key is new: then there was no such order. */
+/** Undefined if the key is unknown, which means that the order does not exist. */
 export async function findRefundRequest(tx: Tx, key: string): Promise<StoredRequest | undefined> {
   return maybeOne<StoredRequest & Record<string, unknown>>(
     tx,
@@ -36,7 +39,7 @@ export async function findRefundRequest(tx: Tx, key: string): Promise<StoredRequ
 
 export type RequestedPart = Row<'refunds', 'id'> & Facts<'refunds', 'line_item_id' | 'amount_cents'>;
 
-/** Returns what came of a request, as it was written at first: a refund that failed since is still part of it. */
+/** Returns the refunds of a request as first written, including later failures. */
 export async function readRequestedParts(
   tx: Tx,
   request: { orderId: OrderId; requestKey: string },
@@ -65,13 +68,13 @@ interface LineRow extends Row<'line_items', 'id'> {
 
 const stillGoing = `r.state not in ('failed', 'canceled')`;
 
-/** Locks the order's payments, and returns what `readRefundableOrder` does. */
+/** Like `readRefundableOrder`, with the order's payments locked. */
 export async function lockRefundableOrder(tx: Tx, orderId: OrderId): Promise<RefundableOrder> {
   await execute(tx, `select id from payments where order_id = $1 order by id for update`, [orderId]);
   return readRefundableOrder(tx, orderId);
 }
 
-/** Returns what may still go back of the order's settled payments: first of the one that paid the order. */
+/** Returns the order's settled payments with their refundable rest. The payment that paid the order comes first. */
 export async function readRefundableOrder(tx: Queryable, orderId: OrderId): Promise<RefundableOrder> {
   const payments = await rows<PaymentRow & Record<string, unknown>>(
     tx,

@@ -7,18 +7,18 @@ import type { RefundState } from './refund-rules.ts';
 
 export interface RefundableLine extends Row<'payments', 'order_id'>, Row<'line_items', 'price_cents'> {
   payment_id: Tables['payments']['id'];
-  /** Is already refunded or on its way for this line. */
+  /** Refunded or on its way for this line. */
   taken_cents: number;
-  /** Counts refunds of the payment that name no line: made at the processor itself. */
+  /** Refunds of the payment without a line, made at the processor. */
   unassigned_cents: number;
   received_cents: Tables['payments']['amount_received_cents'];
   payment_taken_cents: number;
 }
 
 /**
- * Locks the line's settled payment, the one that paid its order before any that is parked, and returns what may still go
- * back. The sums are read by a statement of their own: one that waits for the lock would read them as they stood before
- * the wait.
+ * Locks the settled payment of the line and returns the refundable amounts. The payment that paid the order is
+ * preferred to those that await review. A separate statement reads the sums, because the locking statement would return
+ * their values from before the wait.
  */
 export async function lockRefundableLine(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function lockRefundableLine(
   return payment && readRefundableLine(tx, lineItemId, payment.id);
 }
 
-/** What came beyond the order's price was never sold: when it goes back, it takes nothing of a line. */
+/** Surplus over the order's price. It was never sold, so its refund does not reduce a line. */
 const surplus = 'greatest(p.amount_received_cents - o.total_cents, 0)';
 
 function readRefundableLine(tx: Tx, lineItemId: LineItemId, paymentId: PaymentId): Promise<RefundableLine> {
@@ -55,7 +55,7 @@ export interface NewRefund {
   paymentId: PaymentId;
   lineItemId: LineItemId | null;
   amountCents: number;
-  /** Says which post of the line it is for; it is for all of it when not given. */
+  /** Post of the line. Undefined for the whole line. */
   position?: number | undefined;
   reason: string;
   requestedBy: string;
@@ -63,7 +63,7 @@ export interface NewRefund {
   requestKey: string;
 }
 
-/** Inserts one refund per payment, line and request: a repetition of the request inserts nothing. */
+/** Inserts one refund per payment, line and request. A repeated request inserts nothing. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundId | undefined> {
   const row = await maybeOne<Row<'refunds', 'id'>>(
     tx,
@@ -82,7 +82,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundId 
   return row?.id;
 }
 
-/** Returns whether the same request was carried out before: as a refund, or as one that nothing was left for. */
+/** Returns whether the same request was decided before: as a refund, or as one with nothing left to refund. */
 export async function wasRefundDecided(
   tx: Tx,
   known: { orderId: OrderId; lineItemId: LineItemId; requestKey: string },
@@ -97,7 +97,7 @@ export async function wasRefundDecided(
   return some;
 }
 
-/** Takes in a refund that the processor made and that none of our rows stands for. */
+/** Inserts a refund that was made at the processor and has no row yet. */
 export async function insertForeignRefund(
   tx: Tx,
   refund: { paymentId: PaymentId; amountCents: number; processorRefundId: string; reason: string },
@@ -114,7 +114,7 @@ export interface RefundToSend
   extends Row<'refunds', 'id' | 'state' | 'amount_cents' | 'key_attempt'>,
     Row<'payments', 'order_id'>,
     Present<Row<'payments', 'intent_id'>> {
-  /** Once it is known, the refund is only read. */
+  /** Once set, the refund is only read, never sent. */
   processor_refund_id: Tables['refunds']['processor_refund_id'];
 }
 
@@ -127,7 +127,7 @@ export async function findRefund(db: Queryable, refundId: string): Promise<Refun
   );
 }
 
-/** Puts the next try under a new key, and not before the processor has had time to finish what it began. */
+/** Makes the next attempt use a new key, after the processor had time to finish the current one. */
 export async function renewRefundKey(db: Queryable, refundId: RefundId, after: number): Promise<void> {
   await execute(
     db,
@@ -138,10 +138,10 @@ export async function renewRefundKey(db: Queryable, refundId: RefundId, after: n
 }
 
 export interface LockedRefund extends Row<'refunds', 'id' | 'state' | 'amount_cents' | 'payment_id'> {
-  /** Is what has gone back of its payment. */
+  /** Refunded sum of the payment. */
   refunded_cents: Tables['payments']['amount_refunded_cents'];
   received_cents: Tables['payments']['amount_received_cents'];
-  /** The payment came and did not pay the order. */
+  /** The payment arrived but does not pay the order. */
   parked: boolean;
   order_id: Tables['orders']['id'];
   order_cents: Tables['orders']['total_cents'];
@@ -161,12 +161,12 @@ export async function lockPaymentOfIntent(tx: Tx, intentId: string): Promise<Pay
   );
 }
 
-/** Returns whether the database still has a refund of ours that the processor names. */
+/** Returns whether the database has the shop's refund that the processor's object names. */
 export async function isOurRefund(tx: Tx, refundId: string): Promise<boolean> {
   return (await maybeOne(tx, 'select 1 as one from refunds where id = $1::uuid', [refundId])) !== undefined;
 }
 
-/** Locks the row that the processor's refund stands for: known by its id there, or ours that has none yet. */
+/** Locks the refund with the processor's id, or the shop's refund that has no such id yet. */
 export async function lockRefund(
   tx: Tx,
   key: { paymentId: PaymentId; refundId: string | undefined; processorRefundId: string | undefined },
@@ -202,7 +202,7 @@ export interface RefundChange {
   failureReason: string | undefined;
 }
 
-/** Updates a refund. One that went out is still looked at for some weeks, because a bank may send it back. */
+/** Updates a refund. A sent one is checked for some weeks, because a bank may reject it. */
 export async function updateRefund(tx: Tx, change: RefundChange): Promise<void> {
   await execute(
     tx,

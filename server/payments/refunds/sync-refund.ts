@@ -29,7 +29,7 @@ import {
   updateRefund,
 } from './store-refunds.ts';
 
-/** Brings one refund in line with the processor's word; takes in those that were made there. */
+/** Updates one refund to the processor's state. Inserts refunds that were made at the processor. */
 export async function syncRefund(deps: Deps, processorRefundId: string): Promise<string> {
   return applyRefund(deps, await deps.processors.retrieveRefund(processorRefundId));
 }
@@ -39,15 +39,12 @@ export async function applyRefund(deps: Deps, refund: ProcessorRefund): Promise<
   const outcome = await applyOnce(deps, refund);
   if (outcome === 'unknown' && intentId) await applyToForgotten(deps, intentId);
   if (outcome !== 'unsettled' || !intentId) return outcome;
-  // The word about the payment itself was lost or is late: money that went back has come first.
+  // The event about the payment itself was lost or is late, and its refund arrived first.
   await settlePayment(deps, intentId);
   return applyOnce(deps, refund);
 }
 
-/**
- * Applies it to a payment for which no order of ours stands: staff who heard of it need to know what is left
- * to decide.
- */
+/** Applies a refund to a payment without an order, if that payment was reported, so that staff see the rest. */
 async function applyToForgotten(deps: Deps, intentId: PaymentIntentId): Promise<void> {
   if (!(await wasReported(deps, intentId))) return;
   const intent = await deps.processors.retrieveIntent(intentId);
@@ -69,10 +66,7 @@ function applyOnce(deps: Deps, refund: ProcessorRefund): Promise<string> {
   });
 }
 
-/**
- * Takes in a refund for which none of our rows stands: a person made it at the processor, a restore took our
- * row away, or one of ours was paid out twice.
- */
+/** Inserts a refund without a row: made at the processor, lost by a restore, or a duplicate of one of ours. */
 async function takeIn(
   deps: Deps,
   tx: Tx,
@@ -97,7 +91,7 @@ async function takeIn(
   return locked;
 }
 
-/** Marks it as refused for good by the processor, and a person decides what to do instead. */
+/** Marks a refund rejected for good by the processor. Staff decide what to do instead. */
 export async function refuseRefund(
   deps: Deps,
   refused: { refundId: string; intentId: string; reason: string },
@@ -114,7 +108,7 @@ export async function refuseRefund(
   });
 }
 
-/** Is what is now known of a refund; without an id there when the processor never took it. */
+/** New state of a refund. Without `processorRefundId` if the processor never accepted it. */
 interface RefundWord extends Pick<ProcessorRefund, 'status' | 'failureReason' | 'amountCents'> {
   processorRefundId?: string;
 }
@@ -130,7 +124,7 @@ async function applyChange(
   const change = ledgerChange({ from: locked.state, to: status, amountCents });
   const refundedCents = locked.refunded_cents + change;
   if (change !== 0) await moveLedger(deps, tx, { locked, refundedCents });
-  // Where all of it went back by other refunds, nobody has anything left to do.
+  // If other refunds have returned everything, staff need not decide.
   if (status === 'failed' && refundedCents < locked.received_cents) {
     const evidence = { processorRefundId: processorRefundId ?? null, failure: failureReason ?? null };
     await openItem(tx, { reason: 'refund_failed', subjectId: id, orderId, amountCents, evidence });
@@ -147,7 +141,7 @@ async function applyChange(
   });
 }
 
-/** Resolves the items of a payment that went back in whole: nobody need decide about it any more. */
+/** Resolves the items of a fully refunded payment. */
 async function closeItemsOf(tx: Tx, { payment_id: paymentId }: LockedRefund): Promise<void> {
   const refunded = { event: 'payment_refunded', by: 'processor' } as const;
   await resolveItems(tx, { ...refunded, kind: 'payment', subjectId: paymentId });
@@ -155,7 +149,7 @@ async function closeItemsOf(tx: Tx, { payment_id: paymentId }: LockedRefund): Pr
     await resolveItems(tx, { ...refunded, kind: 'refund', subjectId });
 }
 
-/** Has what left the sale, or came back to it, invoiced, whoever made the refund. */
+/** Enqueues the corrective invoice for what left the sale or returned to it, whoever made the refund. */
 async function rectifyInvoice(
   deps: Deps,
   tx: Tx,
@@ -179,7 +173,7 @@ async function moveLedger(
   await setRefunded(tx, locked.payment_id, refundedCents);
   const to = paymentStateAfterRefund(locked.received_cents, refundedCents);
   if (to === 'refunded') await closeItemsOf(tx, locked);
-  // Money that did not pay the order says nothing about it; but what it was all that came for is over.
+  // Money that did not pay the order does not change its payment state. A full refund of that money cancels the order.
   if (locked.parked && to !== 'refunded') return;
   if (locked.parked)
     return cancelOrder(tx, { orderId, state: orderState, actor: 'processor', at: deps.now() });
@@ -189,6 +183,6 @@ async function moveLedger(
     return markRefundReturned(tx, { orderId, state: orderState });
   if (to !== 'refunded') return;
   await markOrderRefunded(tx, { orderId, state: orderState });
-  // What is paid back in full is not delivered any further.
+  // A fully refunded order is not delivered any further.
   await stopOrder(deps, tx, { orderId, reason: 'refunded' });
 }

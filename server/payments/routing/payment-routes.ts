@@ -6,7 +6,7 @@ import { defineSetting } from '#server/staff/settings/setting.ts';
 import { heldProcessors } from '../processors/current-holds.ts';
 import { meansOf, openRoutes, type Payer, usualRoutes } from './route-rules.ts';
 
-/** Says by which processor buyers pay with which means, in the order in which they see the means. */
+/** Processor per payment method, in the order in which buyers see the methods. */
 export const paymentRoutesSetting = defineSetting<PaymentRoute[]>({
   key: 'payments.routes',
   schema: paymentRoutesSchema,
@@ -19,7 +19,10 @@ export const paymentRoutesSetting = defineSetting<PaymentRoute[]>({
 
 const availableIn = ({ processors }: Deps) => processors.all.map(({ profile }) => profile.name);
 
-/** Reads the routes from memory, and returns how a buyer may pay by them: each means once, in the owner's order. */
+/**
+ * Returns a function that lists the payment methods of a buyer: each once, in the owner's order. Routes come from the
+ * cache.
+ */
 export async function currentRoutes(deps: Deps): Promise<(payer: Payer) => PaymentRoute[]> {
   const [routes, held] = await Promise.all([paymentRoutesSetting.current(deps), heldProcessors(deps)]);
   const available = availableIn(deps);
@@ -29,7 +32,7 @@ export async function currentRoutes(deps: Deps): Promise<(payer: Payer) => Payme
 type ShownMeans = Pick<PageContent, 'means'>;
 const shown = new WeakMap<readonly PaymentRoute[], Map<string, ShownMeans>>();
 
-/** Returns what pages say of how one may pay: the same object until the owner changes a route. */
+/** Returns the payment methods for display. The same object until the owner changes a route. */
 export async function currentMeans(deps: Deps, locale: Locale): Promise<ShownMeans> {
   const routes = await paymentRoutesSetting.current(deps);
   const available = availableIn(deps);

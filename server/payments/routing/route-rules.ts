@@ -5,7 +5,7 @@ import type { ProcessorName } from '#server/platform/clients/processor/processor
 
 const everywhere = { open: true, languages: [], countries: [], minCents: null, maxCents: null };
 
-/** Applies until the owner says otherwise. Bizum is of Spanish banks, and so for those who read Spanish. */
+/** Default routes. Bizum works with Spanish banks only, and is shown to readers of Spanish. */
 export const usualRoutes: PaymentRoute[] = [
   { means: 'card', processor: 'stripe', ...everywhere },
   { means: 'wallet', processor: 'stripe', ...everywhere },
@@ -15,17 +15,17 @@ export const usualRoutes: PaymentRoute[] = [
 
 export interface Payer {
   locale: Locale;
-  /** Is where the buyer's network is; null where nobody knows. */
+  /** Country of the buyer's network. Null if unknown. */
   country: string | null;
   amountCents: Cents;
-  /** Is the processor where the payment was begun: it may end there also while that one is held. */
+  /** Processor at which the payment began. The payment may finish there while that processor is paused. */
   begunAt?: ProcessorName;
 }
 
 export interface Takers {
-  /** Are the processors whose keys the shop has. */
+  /** Processors with configured keys. */
   available: readonly ProcessorName[];
-  /** Are those of them that take no new checkouts. */
+  /** Paused processors, which accept no new checkouts. */
   held: readonly ProcessorName[];
 }
 
@@ -40,8 +40,8 @@ function fits(route: PaymentRoute, { locale, country, amountCents }: Payer): boo
 }
 
 /**
- * Returns how this buyer may pay, in the owner's order: each means once, by the first processor that is open for it. A
- * held one takes part only where no other is open for this buyer: a sale that may fail is better than none.
+ * Returns the payment methods of a buyer in the owner's order, each once, through the first available processor. A
+ * paused processor is used only if no other one is available, because a sale that may fail is better than none.
  */
 export function openRoutes(
   routes: readonly PaymentRoute[],
@@ -58,7 +58,7 @@ export function openRoutes(
   return open.filter(({ means }, index) => open.findIndex((other) => other.means === means) === index);
 }
 
-/** Returns how some buyer who reads this language may pay, whatever it costs and wherever they are. */
+/** Returns the payment methods for any buyer with this language, regardless of amount and country. */
 export function meansOf(
   routes: readonly PaymentRoute[],
   locale: Locale,
