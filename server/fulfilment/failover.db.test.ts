@@ -175,7 +175,7 @@ describe('an order that went to another provider in the time that a restored dat
     staff = { kind: 'staff', id: rows[0].id, username: 'owner', role: 'owner' };
   });
 
-  /** Has the part in doubt at the first provider, as a restore leaves it, while the second has its order. */
+  /** The part is ambiguous at the first provider, as after a restore, but the second provider has the order. */
   async function restored() {
     const order = await paidOrder(bench.deps.database);
     await openFulfilments(bench.deps, bench.deps.database, order.id);

@@ -16,14 +16,14 @@ import { forgetSubmitted, forgetTargets } from './store-retention.ts';
 import { linkSubmission } from './submission/link-submission.ts';
 import { holdQueued, holdRefused } from './submission/open-fulfilments.ts';
 
-/** Returns what the deciding verbs ask for. */
+/** Arguments of the decision functions. */
 const ofSubmission = ({ item, note, staff }: Chosen) => ({
   submissionId: item.subjectId as SubmissionId,
   note,
   staff,
 });
 
-/** Holds what staff may decide about submissions and what they delivered. */
+/** Staff decisions about submissions and deliveries. */
 const fulfilmentDecisions: Partial<Deciders> = {
   link: (deps, chosen) =>
     linkSubmission(deps, {

@@ -54,7 +54,7 @@ test('an account that cannot pay holds the provider before anything is sent; a r
   expect(bench.jobs).toMatchObject([{ name: 'fulfilment.resume', payload: resumption }]);
   await resumeProvider(bench.deps, resumption);
   expect((await standing(bench, order)).fulfilment.due_in).toBeLessThanOrEqual(0);
-  // This is a later look, for what came while this one was read.
+  // A later check, for parts that were queued during this one.
   expect(bench.jobs.slice(1)).toMatchObject([
     { name: 'fulfilment.resume', payload: { providerId: 1, round: 1 } },
   ]);

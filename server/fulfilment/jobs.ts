@@ -13,12 +13,12 @@ import { postponeWaiting } from './submission/store-waiting.ts';
 import { submitFulfilment } from './submission/submit-fulfilment.ts';
 import { sweep } from './submission/sweep.ts';
 
-/** Queued fulfilments are the queue of what is to be sent. */
+/** Queued fulfilments serve as the queue of submissions. */
 export const fulfilmentRows = defineRows({
   name: 'fulfilment.open',
   payload: z.object({ orderId: orderIdSchema }),
   table: 'fulfilments',
-  // More at once makes providers slow rather than quick, and a late reply makes a submission ambiguous.
+  // More parallel calls slow providers down, and a late reply makes a submission ambiguous.
   width: 24,
   earliest: earliestFulfilment,
   shown: {

@@ -41,7 +41,7 @@ beforeAll(async () => {
 beforeEach(() => bench.reset());
 afterAll(() => bench.close());
 
-/** Holds what the statement locks, and does this once the verb waits. Returns what the verb does. */
+/** Locks rows by the statement, runs `meanwhile` once the verb waits, and returns the verb's result. */
 async function whileHeld<Result>(
   order: PaidOrder,
   lock: string,
@@ -54,7 +54,7 @@ async function whileHeld<Result>(
     const running = act.verb();
     await vi.waitFor(
       async () => {
-        // The holder does not look: within one transaction these views stay as they were first read.
+        // Queried outside the holder's transaction, in which these views keep their first content.
         const { rows } = await bench.deps.database.query(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
@@ -71,9 +71,7 @@ async function whileHeld<Result>(
   }
 }
 
-/**
- * Expects that while somebody holds the order, the verb waits for it, and has locked none of its parts and attempts.
- */
+/** Expects that the verb waits for a locked order and has not locked any part or attempt. */
 async function waitsForTheOrder(order: PaidOrder, verb: () => Promise<unknown>): Promise<void> {
   const meanwhile = async (holder: PoolClient) => {
     await holder.query('select id from fulfilments where order_id = $1 for update nowait', [order.id]);
@@ -105,7 +103,7 @@ const says = async (order: PaidOrder, status: string) => {
   bench.pass(700);
 };
 
-/** Each brings the order to where the verb finds it, and returns the verb. */
+/** Each entry prepares the order and returns the verb. */
 const verbs: Record<string, (order: PaidOrder) => Promise<() => Promise<unknown>>> = {
   'the word of a provider': async (order) => {
     await says(order, 'Completed');

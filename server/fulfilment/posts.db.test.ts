@@ -25,7 +25,7 @@ afterAll(() => bench.close());
 let counter = 0;
 const shares = [37, 37, 36];
 
-/** Makes an order of 100 + 10 likes for 10 euros over three posts, paid two minutes ago. */
+/** Places an order of 100 + 10 likes for €10 on three posts, paid two minutes ago. */
 async function likesOrder(
   given?: string[],
 ): Promise<{ id: OrderId; lineItemId: LineItemId; codes: string[] }> {
@@ -51,12 +51,12 @@ const insertPosts = (lineItemId: LineItemId, codes: string[], quantities: number
     [lineItemId, codes, quantities],
   );
 
-/** Opens all posts of the order and works those at these positions. */
+/** Opens all posts of the order and submits those at these positions. */
 const submitAll = async (id: OrderId, positions = [0, 1, 2]) => {
   const { database } = bench.deps;
   await openFulfilments(bench.deps, database, id);
   for (const position of positions) {
-    // They are of one order, where several do this at once.
+    // Limited to one order, because several tests run concurrently.
     const due = `with parts as (
                    select id from fulfilments where order_id = $1 and state = 'queued' order by id for update)
                  update fulfilments f set due_at = case position when $2 then now() end
@@ -150,7 +150,7 @@ test('a post that stays undelivered in part is refundable by its part of the lin
     `select data from order_events where order_id = $1 and kind = 'delivery_partial'`,
     [id],
   );
-  // This is 10 euros × 18 ÷ 110, rounded to the buyer's side.
+  // €10 × 18 ÷ 110, rounded in the buyer's favour.
   expect(told).toMatchObject([{ data: { remains: 18, refundableCents: 164 } }]);
 });
 

@@ -121,7 +121,7 @@ describe('a part in doubt', () => {
 });
 
 describe('a part that is sent again and ends short again', () => {
-  /** Sends by force, unless it is the first time, and has the provider end it with this word. */
+  /** Submits the order, by force unless it is the first time, and lets the provider report this status. */
   const end = async (order: PaidOrder, word: { status: string; remains?: number }, again = true) => {
     if (again) await send(order, force, randomUUID());
     await submit(bench, order);

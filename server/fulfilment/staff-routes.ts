@@ -16,7 +16,7 @@ import { showRun, syncAll } from './statuses/sync-all.ts';
 import { linkSubmission, unlinkSubmission, weighCandidate } from './submission/link-submission.ts';
 import { sendToProvider } from './submission/send-to-provider.ts';
 
-/** Registers the list of ambiguous submissions, and what staff have sent, for staff. */
+/** Registers staff calls for ambiguous submissions and submissions by staff. */
 export function registerFulfilmentStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'doubts.list',
@@ -37,7 +37,7 @@ export function registerFulfilmentStaffRoutes(app: FastifyInstance, deps: Deps):
   });
 }
 
-/** Registers what corrects an order that has gone wrong: whom it is for, and that it is sent. */
+/** Registers staff calls that correct a target or submit an order. */
 function registerSending(app: FastifyInstance, deps: Deps): void {
   serve(app, 'orders.change-target', async (request) => {
     const orderId = await orderIdFrom(deps.database, request.params.id);
@@ -75,8 +75,8 @@ function registerDoubts(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Registers the comparison of open orders with the providers, for staff. These calls have no prefix, and need
- * a session all the same.
+ * Registers staff calls that compare open orders with the providers. Their addresses have no prefix but require a
+ * session.
  */
 function registerSyncStaffRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'provider-status.stats', async () => {

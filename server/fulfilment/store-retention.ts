@@ -1,7 +1,7 @@
 import { execute, type Queryable } from '#server/platform/database/query.ts';
 import { forgotten, type Over } from '#server/platform/database/retention.ts';
 
-/** Forgets to whom it was delivered, once the order itself has forgotten it. */
+/** Erases delivery targets once the order itself has erased them. */
 export function forgetTargets(db: Queryable, { before, limit }: Over): Promise<number> {
   return execute(
     db,
@@ -12,7 +12,7 @@ export function forgetTargets(db: Queryable, { before, limit }: Over): Promise<n
   );
 }
 
-/** Forgets the same of what was asked and answered; an ambiguous one keeps it until it is decided. */
+/** Erases the same data from requests and replies. An ambiguous submission keeps them until it is decided. */
 export function forgetSubmitted(db: Queryable, { before, limit }: Over): Promise<number> {
   return execute(
     db,

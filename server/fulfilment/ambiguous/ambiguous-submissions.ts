@@ -13,7 +13,7 @@ import { weighEvidence } from './evidence-rules.ts';
 import { countParts, insertAmbiguous } from './store-ambiguous.ts';
 import { type AmbiguousRow, findDecidable, undecidedAmbiguous } from './store-decisions.ts';
 
-/** Has a person look at an attempt, with what the buyer paid for its line or post as the money at stake. */
+/** Opens an inbox item about an attempt. The amount at stake is the price of its line or post. */
 export async function askAboutSubmission(
   db: Queryable,
   asked: {
@@ -30,9 +30,8 @@ export async function askAboutSubmission(
 }
 
 /**
- * Opens each part of an order that was forgotten and is written again as an ambiguous submission: nobody
- * knows whether a provider has had it, so a person links the provider's order or has it sent. Returns false
- * when a part has no provider to ask.
+ * Inserts an ambiguous submission for each part of a recreated order, because a provider may already have each part.
+ * Staff link the provider's order or submit the part again. Returns false if a part has no provider.
  */
 export async function openAsAmbiguous(
   tx: Tx,
@@ -45,7 +44,9 @@ export async function openAsAmbiguous(
   return doubts.length === (await countParts(tx, orderId));
 }
 
-/** Returns one page of attempts that wait for a person: ambiguous ones with their evidence, and definite refusals. */
+/**
+ * Returns one page of attempts that need a staff decision: ambiguous ones with their evidence, and definite rejections.
+ */
 export function listAmbiguous(
   deps: Pick<Deps, 'database'>,
   query: AmbiguousQuery & PageInput,

@@ -18,14 +18,14 @@ import {
   resolveSubmission,
 } from './store-decisions.ts';
 
-/** Is a person's decision on one attempt, and why. */
+/** Staff decision on one attempt, with its reason. */
 export interface Decision {
   submissionId: SubmissionId;
   note: string;
   staff: StaffActor;
 }
 
-/** Locks its order and the attempt; throws `not_found`, or `conflict` when somebody has decided on it meanwhile. */
+/** Locks the order and the attempt. Throws `not_found`, or `conflict` if the attempt was decided in the meantime. */
 export async function lockAmbiguous(tx: Tx, submissionId: SubmissionId): Promise<AmbiguousSubmissionRow> {
   const found = await findDecidable(tx, submissionId);
   if (found) await lockOrders(tx, [found.orderId]);
@@ -37,7 +37,10 @@ export async function lockAmbiguous(tx: Tx, submissionId: SubmissionId): Promise
   throw new ShopError('conflict', `submission is ${attempt.state}, fulfilment ${attempt.fulfilmentState}`);
 }
 
-/** Resolves the locked attempt: both rows and the flag on the order. A rejected attempt stays rejected. */
+/**
+ * Resolves the locked attempt: updates both rows, writes the audit entry and closes its inbox item. A rejected attempt
+ * remains rejected.
+ */
 export async function decideAmbiguous(
   deps: Deps,
   tx: Tx,
@@ -73,7 +76,7 @@ interface Target {
   reason: string | null;
 }
 
-/** Leaves the audit entry and closes what waits for a person about the attempt. */
+/** Writes the audit entry and closes the inbox item of the attempt. */
 export async function auditAmbiguous(
   tx: Tx,
   decided: {
@@ -103,7 +106,7 @@ export async function auditAmbiguous(
 }
 
 /**
- * Sends the line again as a new attempt, because staff saw that the provider has no such order. An ambiguous attempt
+ * Submits the line again as a new attempt, because staff saw that the provider has no such order. An ambiguous attempt
  * counts against the allowance, because the provider may be paid twice. Throws `refund_over_limit`.
  */
 export async function confirmNotPlaced(deps: Deps, decision: Decision): Promise<void> {

@@ -1,19 +1,19 @@
 import { type Micros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 
-/** Is one look at the balance after an ambiguous `add`. `balance` is a decimal string. */
+/** One balance reading after an ambiguous `add`. `balance` is a decimal string. */
 export interface BalanceCheck {
   at: string;
   balance: string;
-  /** No other `add` touched the key between the reading before sending and this one. */
+  /** No other `add` used the key between the reading before the submission and this one. */
   alone: boolean;
-  /** Money cannot have come back either: no other order at the provider was open or ended early meanwhile. */
+  /** No refund can have reached the account: no other order at the provider was open or ended early. */
   quiet: boolean;
 }
 
-/** The balance is looked at then, in seconds after sending (rule 6). */
+/** Seconds after the submission at which the balance is read. */
 export const checkDelays = [60, 180, 600] as const;
 
-/** Returns milliseconds until the next look is due; null when all have been taken. */
+/** Returns milliseconds until the next reading. Null after the last one. */
 export function nextCheckInMs(submission: { sentAt: Date; checksTaken: number; now: Date }): number | null {
   const delay = checkDelays[submission.checksTaken];
   if (delay === undefined) return null;
@@ -21,17 +21,17 @@ export function nextCheckInMs(submission: { sentAt: Date; checksTaken: number; n
 }
 
 /**
- * With `pending` looks are due. `placed` and `not_placed` are shown to staff; only `certainly_not_placed` may
- * be acted on without a person. A placed one has an id that we do not know, so it always needs one.
+ * `pending`: readings are due. `placed` and `not_placed` are shown to staff. Only `certainly_not_placed` is acted on
+ * automatically. A placed order always needs staff, because its id is unknown.
  */
 export type Evidence = 'pending' | 'inconclusive' | 'placed' | 'not_placed' | 'certainly_not_placed';
 
-/** A balance that is kept in cents could hide a smaller charge. */
+/** A balance with cents could hide a smaller charge. */
 const visibleCharge: Micros = 20_000n;
 /** Providers round a charge to between two and six decimals. */
 const tolerance: Micros = 10_000n;
 
-/** Returns the verdict of the balance readings: it counts only when nothing else touched the key in between. */
+/** Returns the verdict of the balance readings. Readings count only if nothing else used the key in between. */
 export function weighEvidence(submission: {
   balanceBefore: string | null;
   expectedCharge: string | null;

@@ -10,10 +10,10 @@ interface Stale {
   at: Date;
 }
 
-/** Those of a clock that had jumped count, too. */
+/** Also matches times set by a clock that was ahead. */
 const isStale = `state = 'sending' and (sent_at < $1 or sent_at > $2::timestamptz + interval '1 hour')`;
 
-/** Returns orders with an attempt whose process is gone, the longest sent first. */
+/** Returns orders with an interrupted attempt, longest sent first. */
 export async function ordersOfStale(db: Queryable, stale: Stale): Promise<OrderId[]> {
   const found = await rows<Row<'fulfilments', 'order_id'>>(
     db,
@@ -25,8 +25,8 @@ export async function ordersOfStale(db: Queryable, stale: Stale): Promise<OrderI
 }
 
 /**
- * Makes attempts whose process is gone ambiguous (rule 5); they are never queued again. It works on these
- * orders, whose locks the caller holds. Returns those it moved.
+ * Marks interrupted attempts ambiguous. They are never queued again. Limited to these orders, whose locks the caller
+ * holds. Returns the changed attempts.
  */
 export function giveUpStale(tx: Tx, stale: Stale & { orderIds: readonly OrderId[] }) {
   return rows<Row<'submissions', 'id'> & Facts<'fulfilments', 'order_id'>>(
@@ -74,8 +74,8 @@ export function findAmbiguous(db: Queryable, submissionId: SubmissionId) {
 }
 
 /**
- * Returns whether another `add` may have touched the key since the reading; an ambiguous one may still do so
- * later. A key that was renewed since may be another account's.
+ * Returns whether another `add` may have used the key since the reading. An ambiguous one may still do so later. A
+ * renewed key may belong to another account.
  */
 export async function touchedByOthers(
   db: Queryable,
@@ -93,7 +93,7 @@ export async function touchedByOthers(
   return touched;
 }
 
-/** Returns whether money may have come back to the key since then: an order that is open, or that ended early. */
+/** Returns whether a refund may have reached the account since then: an order is open, or ended early. */
 export async function mayHaveBeenCredited(
   db: Queryable,
   window: { providerId: number; since: Date },
@@ -110,7 +110,7 @@ export async function mayHaveBeenCredited(
   return credited;
 }
 
-/** Adds one reading; guarded by the number of readings seen, so that a job that runs twice adds one. */
+/** Adds one reading. Compares the number of readings, so that a repeated job adds only one. */
 export async function addBalanceCheck(
   db: Queryable,
   check: { submissionId: SubmissionId; taken: number; check: object; at: Date },
@@ -124,8 +124,8 @@ export async function addBalanceCheck(
 }
 
 /**
- * Inserts a fulfilment and an ambiguous attempt for every part of the order that a provider performs. They
- * were sent at no known time, so no look at the balance is taken that could decide them.
+ * Inserts a fulfilment and an ambiguous attempt for every part of the order with a provider. Their submission time is
+ * unknown, so balance readings cannot decide them.
  */
 export async function insertAmbiguous(
   tx: Tx,
@@ -153,7 +153,7 @@ export async function insertAmbiguous(
   return found.map((row) => row.id);
 }
 
-/** Counts lines, or posts of lines: each is performed by itself. */
+/** Counts lines, or posts of lines. Each is delivered separately. */
 export async function countParts(tx: Tx, orderId: OrderId): Promise<number> {
   const { parts } = await one<{ parts: number }>(
     tx,

@@ -37,11 +37,11 @@ export interface AmbiguousRow
   checks: BalanceCheck[];
 }
 
-/** Selects by position what each post of the fulfilment's line gets; null for a line without posts. */
+/** SQL expression: units per post by position. Null for a line without posts. */
 const sharesOfLine = `(select array_agg(share.quantity order by share.position) from line_item_posts share
               where share.line_item_id = f.line_item_id)`;
 
-/** `q` comes escaped for `like`. */
+/** `q` is already escaped for `like`. */
 interface Asked {
   state: string | undefined;
   providerId: number | undefined;
@@ -50,8 +50,7 @@ interface Asked {
 }
 
 /**
- * Selects what waits for a person's decision: ambiguous attempts, and the last attempt of a line that was
- * refused for good.
+ * Lists attempts that need a staff decision: ambiguous ones, and the last attempt of a line that was rejected for good.
  */
 export const undecidedAmbiguous = ({ state, providerId, q, sort }: Asked): KeysetList => ({
   columns: `s.id as "submissionId", f.order_id as "orderId", o.number as "orderNumber", o.sample,
@@ -125,7 +124,7 @@ export interface Resolution {
   at: Date;
 }
 
-/** Closes an ambiguous attempt and moves its fulfilment on; one that is queued again is due at once. */
+/** Resolves an ambiguous attempt and updates its fulfilment. A fulfilment queued again is due at once. */
 export async function resolveSubmission(
   tx: Tx,
   resolution: Resolution & {
@@ -155,8 +154,8 @@ export async function resolveSubmission(
 }
 
 /**
- * Links the ambiguous attempt, which was placed after all, to this id there; one of an order that was written
- * again has no known time. It breaks the unique index if another line has the id.
+ * Links the ambiguous attempt to the provider's order. The time of an attempt of a recreated order is unknown. Violates
+ * the unique index if another line has the id.
  */
 export async function linkProviderOrder(
   tx: Tx,

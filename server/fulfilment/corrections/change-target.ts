@@ -17,13 +17,13 @@ import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { sendingOf } from '../endings/resend-rules.ts';
 import { aimUnsent, lockParts, type PartToSend } from '../endings/store-resend.ts';
 
-/** Returns whether nothing of it can be with a provider. */
+/** Returns whether no provider can have the part. */
 const isUnsent = ({ state }: PartToSend) => ['wake', 'again'].includes(sendingOf(state));
 
 /**
- * Corrects for a member whom an order is for: what has not been sent goes there, what was sent stays as it was sent.
- * The same again changes nothing. Throws `order_not_found`, `already_sent` when nothing is left to correct,
- * `conflict` when another member was faster, and `username_invalid` or `post_invalid` with the field.
+ * Changes the target for staff. Parts not yet submitted use the new target, submitted ones keep the old one. The same
+ * target again is a no-op. Throws `order_not_found`, `already_sent` if nothing is left to change, `conflict` if another
+ * member was first, and `username_invalid` or `post_invalid` with the field.
  */
 export async function changeTarget(
   deps: Deps,

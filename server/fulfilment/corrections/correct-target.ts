@@ -18,16 +18,15 @@ import {
   type OrderToCorrect,
 } from './store-correction.ts';
 
-/** A slip is corrected once or twice; more is somebody trying names. */
+/** Limit for buyers. More than a few corrections suggest that somebody is probing names. */
 export const maxCorrections = 5;
 
 type Wish = CorrectTarget & { orderId: OrderId };
 
 /**
- * Corrects for a buyer whom their order is for, as far as nothing of it has been sent: from then on it goes
- * there alone. The same again changes nothing. Throws `order_not_found`, `already_sent` with the field,
- * `conflict` for an order that is not in work or was corrected too often, and what a purchase refuses:
- * `username_invalid`, `post_invalid`, `user_blocked`, `profile_private`.
+ * Changes the target for the buyer, for everything that was not submitted. The same target again is a no-op. Throws
+ * `order_not_found`, `already_sent` with the field, `conflict` for an order that is not processing or was changed too
+ * often, and the errors of a purchase: `username_invalid`, `post_invalid`, `user_blocked`, `profile_private`.
  */
 export async function correctTarget(deps: Deps, input: Wish): Promise<void> {
   await refuseTarget(deps, input);
@@ -43,7 +42,7 @@ export async function correctTarget(deps: Deps, input: Wish): Promise<void> {
   });
 }
 
-/** Refuses as the purchase does, before anything is locked: the directory is a call over the network. */
+/** Rejects a target as a purchase would. Runs before any lock, because the directory is a network call. */
 async function refuseTarget(deps: Deps, { orderId, username: typed }: Wish): Promise<void> {
   const order = await findOrderToCorrect(deps.database, orderId);
   const username = order && typed && parseHandle(order.network, typed);

@@ -3,15 +3,15 @@ import type { FulfilmentId } from '#contracts/kit/ids.ts';
 import type { CorrectTarget } from '#contracts/orders/orders.ts';
 import type { NewPost } from '#server/orders/changes/change-order.ts';
 
-/** Is a part of an order as its buyer sees it: the profile, or one of the posts. */
+/** Part of an order as its buyer sees it: the profile, or one of the posts. */
 export interface AimedPart {
   lineItemId: string;
-  /** It is null where its delivery has not been opened. */
+  /** Null until its fulfilment exists. */
   fulfilmentId: FulfilmentId | null;
   position: number;
-  /** It is null where the part is the profile itself. */
+  /** Null if the part is the profile. */
   shortcode: string | null;
-  /** Nothing of it has been sent, nor may have been. */
+  /** Certainly not submitted. */
   unsent: boolean;
 }
 
@@ -31,8 +31,8 @@ const refused = (code: Extract<Correction, { kind: 'refused' }>['code'], field: 
 });
 
 /**
- * Returns what a buyer's correction changes. The name stands for the whole order, so it changes only while no
- * part was sent; a post changes while itself was not. What stands there already is no change.
+ * Returns the changes of a buyer's correction. The name applies to the whole order and may change only before any part
+ * is submitted. A post may change until it is submitted itself. Unchanged values are no correction.
  */
 export function planCorrection(
   order: { username: string; network: Network; parts: readonly AimedPart[] },
@@ -49,7 +49,7 @@ export function planCorrection(
   return { kind: 'change', username, profile: profileLinkOn(network, username), posts };
 }
 
-/** Returns the posts that become others, or why they cannot. */
+/** Returns the replaced posts, or the reason why they cannot be replaced. */
 function readPosts(
   { network, parts }: { network: Network; parts: readonly AimedPart[] },
   links: readonly string[] | undefined,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineSetting } from '#server/staff/settings/setting.ts';
 
-/** The time is under a minute, so that "sent within 60 seconds" can be true of most orders. */
+/** Under a minute, so that most orders are submitted within the advertised 60 seconds. */
 const usual = { live: 45, sandbox: 0 };
 
-/** A paid order waits so many seconds before it is sent, in which its buyer can correct whom it is for. */
+/** Seconds between payment and submission, in which the buyer can correct the target. */
 export const correctionTimeSetting = defineSetting<number>({
   key: 'fulfilment.correction_seconds',
   schema: z.number().int().min(0).max(3600),

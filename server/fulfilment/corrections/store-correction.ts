@@ -9,11 +9,11 @@ import type { AimedPart } from './correction-rules.ts';
 
 export interface OrderToCorrect extends Row<'orders', 'username' | 'email'> {
   network: Network;
-  /** It is paid, and neither over nor stopped. */
+  /** Paid, not over and not stopped. */
   inWork: boolean;
 }
 
-/** Finds the order as it stands, without a lock; samples are left out. */
+/** Finds the order without a lock. Excludes samples. */
 export function findOrderToCorrect(db: Queryable, orderId: OrderId): Promise<OrderToCorrect | undefined> {
   return maybeOne<OrderToCorrect & Record<string, unknown>>(
     db,
@@ -25,10 +25,7 @@ export function findOrderToCorrect(db: Queryable, orderId: OrderId): Promise<Ord
   );
 }
 
-/**
- * Locks the order, then its parts; they are read by statements of their own, so that what was committed
- * meanwhile counts.
- */
+/** Locks the order, then its parts. Separate statements read them, so that concurrent commits are visible. */
 export async function lockToCorrect(
   tx: Tx,
   orderId: OrderId,
@@ -43,7 +40,7 @@ export async function lockToCorrect(
 
 type PartRow = Omit<AimedPart, 'unsent'> & (SentFacts | { state: null });
 
-/** Returns what the order is for, part by part, whether or not their delivery has been opened. */
+/** Returns the targets of the order by part, with or without fulfilments. */
 async function readParts(tx: Tx, orderId: OrderId): Promise<AimedPart[]> {
   const found = await rows<PartRow & Record<string, unknown>>(
     tx,
@@ -64,7 +61,7 @@ async function readParts(tx: Tx, orderId: OrderId): Promise<AimedPart[]> {
   }));
 }
 
-/** Returns how often its buyer has corrected it. */
+/** Number of corrections by the buyer. */
 export async function countCorrections(tx: Tx, orderId: OrderId): Promise<number> {
   const { times } = await one<{ times: number }>(
     tx,
@@ -75,8 +72,8 @@ export async function countCorrections(tx: Tx, orderId: OrderId): Promise<number
 }
 
 /**
- * Sends these parts, which were not sent, where the order says now. What is queued is due: a claim with the
- * link before finds it changed and sends nothing.
+ * Points unsubmitted parts to the order's current target and makes them due. A claim with the old link finds it changed
+ * and submits nothing.
  */
 export async function aimAsOrdered(
   tx: Tx,

@@ -9,7 +9,7 @@ function waitingSection(order: MailOrder): MailSection[] {
   return paragraphs.length > 0 ? [{ title: orderMailsMessages[order.locale].nextTitle, paragraphs }] : [];
 }
 
-/** Says whom the order is for from now on; the confirmation named another. */
+/** Words the notice about the new target. The confirmation contained the old one. */
 function wordTargetChanged(order: MailOrder, setting: MailSetting): WrittenMail {
   const words = orderMailsMessages[order.locale];
   const { corrected } = words;

@@ -15,22 +15,20 @@ import { undeliveredCents, undeliveredOfLine } from './ending-rules.ts';
 import { settleEndings } from './settle-endings.ts';
 import { type EndingPart, endByDecision, findPart, partsOf } from './store-ending.ts';
 
-/** The payments give money of a line back. */
+/** Makes the payments module refund a line or part of it. */
 export const requestRefundJob = declareJob({
   name: 'payments.request-refund',
   payload: z.object({
     lineItemId: z.uuid().transform((value) => value as LineItemId),
     reason: z.string().max(200),
-    /** Is a part of the line's price; all that is left of it when absent. */
+    /** Part of the line's price. Without it the whole rest. */
     amountCents: z.number().int().min(0).optional(),
-    /** No more is given back than brings all that goes back for the line up to this. */
+    /** Limit of the line's total refund. */
     upToCents: z.number().int().min(0).optional(),
-    /** Is the post that it is for; it is for all of the line when absent. */
+    /** Post of the line. Without it the whole line. */
     position: z.number().int().min(0).optional(),
     requestedBy: z.string().max(120),
-    /**
-     * Distinguishes a repetition from a second refund of the line; it is absent in jobs from before there were keys.
-     */
+    /** Idempotency key of the refund. Missing in jobs of older versions. */
     requestKey: z.string().max(200).optional(),
   }),
 });
@@ -40,7 +38,7 @@ function orderOf({ item }: Chosen): OrderId {
   return item.orderId as OrderId;
 }
 
-/** A part that was sent has an item of its own when it ends short. */
+/** A submitted part has its own inbox item when it ends short. */
 const isUnsent = ({ state }: EndingPart) => state === null || state === 'queued' || state === 'needs_action';
 
 const isAbout = (part: EndingPart, { item }: Chosen) =>
@@ -48,7 +46,7 @@ const isAbout = (part: EndingPart, { item }: Chosen) =>
     ? part.fulfilmentId === item.subjectId
     : part.lineItemId === item.subjectId && isUnsent(part);
 
-/** Gives back what did not arrive of the part, or of the line; the refund is capped by what is left of the line. */
+/** Refunds the undelivered share of the part or line, at most the rest of the line. */
 async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
   const ofOrder = await partsOf(tx, [orderOf(chosen)]);
   const parts = ofOrder.filter((part) => isAbout(part, chosen));
@@ -61,7 +59,7 @@ async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
   await deps.queue.enqueue(tx, requestRefundJob, {
     lineItemId: first.lineItemId,
     reason: `not_delivered:${subject}`,
-    // A part that was sent again may end short once more: each decision is a refund of its own.
+    // A part that was submitted again may end short again. Each decision is a separate refund.
     requestKey: `pending:${chosen.item.id}`,
     amountCents,
     upToCents: Math.max(amountCents, undeliveredOfLine(ofOrder, first.lineItemId)),
@@ -70,7 +68,7 @@ async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
   });
 }
 
-/** Settles for a person what did not arrive: its share goes back, or is left as it is. The order may end with it. */
+/** Decides for staff about undelivered units: refund their share or keep it. This may end the order. */
 export async function decideShort(deps: Deps, chosen: Chosen): Promise<void> {
   const orderIds = [orderOf(chosen)];
   const gives = chosen.decision === 'refund_rest' || chosen.decision === 'refund';
@@ -84,7 +82,7 @@ export async function decideShort(deps: Deps, chosen: Chosen): Promise<void> {
   });
 }
 
-/** Keeps what a person saw where the provider's word says nothing: it arrived, or it never will. */
+/** Stores the staff's finding if the provider's status is unknown: delivered, or failed. */
 export async function decideUnknownStatus(deps: Deps, chosen: Chosen): Promise<void> {
   const at = deps.now();
   const to = chosen.decision === 'delivered' ? 'completed' : 'failed';
@@ -103,11 +101,11 @@ export async function decideUnknownStatus(deps: Deps, chosen: Chosen): Promise<v
   });
 }
 
-/** Says why in the books; a post says which one it is. */
+/** Reason stored with the refund. A post adds its position. */
 const refundReason = 'submission_not_delivered';
 
 /**
- * Refunds a post by its own part of the price, within what did not arrive of the line; the line's other posts
+ * Returns the refund of a post: its share of the price, within the undelivered rest of the line. The other posts
  * continue.
  */
 async function refundOf(tx: Tx, part: PaidPart & { orderId: OrderId; lineItemId: LineItemId }) {
@@ -119,7 +117,7 @@ async function refundOf(tx: Tx, part: PaidPart & { orderId: OrderId; lineItemId:
   return { reason: `${refundReason}_${position}`, amountCents, upToCents, position };
 }
 
-/** Gives the line or the post up for a person: nothing more is sent for it, and what it cost goes back. */
+/** Gives up the line or the post for staff: no further submission, and its price is refunded. */
 export async function refundSubmission(deps: Deps, decision: Decision): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const attempt = await lockAmbiguous(tx, decision.submissionId);

@@ -2,44 +2,44 @@ import type { FulfilmentId, LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import type { FulfilmentState } from '#contracts/orders/states.ts';
 import { refundableShare } from '../rules.ts';
 
-/** Is a part of an order (a line, or one post of it), as its end is judged. */
+/** Part of an order (a line, or one post of it) with the facts that decide about its end. */
 export interface PartEnd {
   orderId: OrderId;
   lineItemId: LineItemId;
-  /** It is null when none was opened; then `state` is null too. */
+  /** Null if no fulfilment exists. `state` is null then too. */
   fulfilmentId: FulfilmentId | null;
   state: FulfilmentState | null;
-  /** Counts this part, bonus included. */
+  /** Units of this part, bonus included. */
   quantity: number;
   remains: number | null;
-  /** Is what was paid for the line, in cents, and how much it gives. */
+  /** Price of the line in cents, and its units. */
   linePriceCents: number;
   lineQuantity: number;
-  /** All that was paid for the line has gone back or is on its way. */
+  /** The full price of the line is refunded or on its way. */
   paidBack: boolean;
-  /** A person has said what is to become of what did not arrive, of this very sending. */
+  /** Staff have decided about the undelivered units of the latest submission. */
   decided: boolean;
-  /** Counts how often it was sent again beside an attempt that had been taken. */
+  /** Number of submissions added to one that was accepted. */
   resends: number;
-  /** The order had ended before, and only what was sent again since is asked about. */
+  /** The order ended earlier. Only later submissions need a decision. */
   closed: boolean;
-  /** Nothing more of the order goes out. */
+  /** No further submissions for the order. */
   stopped: boolean;
-  /** A withdrawal is being settled: it says what becomes of the rest, and ends the order. */
+  /** A withdrawal is open. It decides about the rest and ends the order. */
   withdrawing: boolean;
 }
 
-/** Says why a part that ended short waits for a person. */
+/** Reason why a part that ended short needs a staff decision. */
 export type ShortReason = 'delivery_partial' | 'delivery_canceled' | 'delivery_failed' | 'line_not_sent';
 
 export interface OrderEnd {
-  /** Lists parts that ended short, and about which nobody has decided. */
+  /** Parts that ended short without a decision. */
   ask: (PartEnd & { reason: ShortReason })[];
-  /** Says where the order goes now; it is null while something runs or waits for a person. */
+  /** New state of the order. Null while a part runs or needs a decision. */
   to: 'completed' | 'ended_short' | 'cancelled' | null;
 }
 
-/** Returns whether nothing more will happen to the part by itself. */
+/** Returns whether the part will not change automatically any more. */
 function isOver({ state, paidBack, stopped, decided }: PartEnd): boolean {
   switch (state) {
     case 'completed':
@@ -60,7 +60,7 @@ function shortReason({ state }: PartEnd): ShortReason {
     : 'line_not_sent';
 }
 
-/** Returns how many arrived. A delivery that was broken off and has no count counts as nothing. */
+/** Returns the delivered units. A broken-off delivery without a count counts as zero. */
 export function arrivedOf({
   state,
   quantity,
@@ -71,7 +71,7 @@ export function arrivedOf({
   return quantity - Math.min(remains, quantity);
 }
 
-/** Returns what was paid for what did not arrive, rounded to the buyer's side. */
+/** Returns the price of the undelivered units, rounded in the buyer's favour. */
 export function undeliveredCents(part: PartEnd): number {
   return refundableShare({
     paidCents: part.linePriceCents,
@@ -81,8 +81,8 @@ export function undeliveredCents(part: PartEnd): number {
 }
 
 /**
- * Returns what did not arrive of a line, of the parts that are over, in cents. All that goes back for it stays within
- * this, so that a decision and a withdrawal at the same moment never return the same share twice.
+ * Returns the price of a line's undelivered units over its finished parts, in cents. Every refund of the line stays
+ * within this limit, so that a decision and a concurrent withdrawal do not refund the same share twice.
  */
 export function undeliveredOfLine(parts: readonly PartEnd[], lineItemId: LineItemId): number {
   return parts
@@ -91,8 +91,8 @@ export function undeliveredOfLine(parts: readonly PartEnd[], lineItemId: LineIte
 }
 
 /**
- * Returns what becomes of an order, from its parts alone: a person is asked about each part that ended short, and
- * once all are over and decided an order in work ends. So no order whose parts are all over stays in work unseen.
+ * Decides from its parts whether an order ends. Each part that ended short needs a decision. A processing order ends
+ * once all parts are over and decided, so that it never remains open unnoticed.
  */
 export function endOf(parts: readonly PartEnd[]): OrderEnd {
   const isWhole = parts.every(({ state }) => state === 'completed');

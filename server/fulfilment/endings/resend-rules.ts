@@ -1,10 +1,9 @@
 import type { FulfilmentState } from '#contracts/orders/states.ts';
 
 /**
- * Says what sending a part means where it stands. With `wake` it waits, and is due now. With `again` its last
- * attempt was refused, so that nothing was placed, and another one may follow. With `beside` an attempt was
- * taken or is ambiguous; a further one beside it may pay the provider twice, so a person must say so. With
- * `busy` an attempt is being made at this moment.
+ * Effect of submitting a part in its current state. `wake`: the part waits and becomes due now. `again`: its last
+ * attempt was rejected, so a new one may follow. `beside`: an attempt was accepted or is ambiguous. A further one may
+ * pay the provider twice, so staff must confirm it. `busy`: an attempt is running.
  */
 export type Sending = 'wake' | 'again' | 'beside' | 'busy';
 
@@ -23,7 +22,7 @@ const sendings: Record<FulfilmentState, Sending> = {
 
 export const sendingOf = (state: FulfilmentState): Sending => sendings[state];
 
-/** Returns which parts are sent: without force only those of which nothing can have been placed. */
+/** Returns the parts to submit. Without `force` only those that no provider can have. */
 export function partsToSend<Part extends { state: FulfilmentState }>(
   parts: readonly Part[],
   force: boolean,

@@ -23,9 +23,8 @@ import {
 } from './store-ending.ts';
 
 /**
- * Settles orders of which some part is over: it asks a person about each part that ended short, and ends the
- * orders of which nothing is left to wait for. It runs in the transaction that ended the part; any number of
- * times is as good as once.
+ * Processes orders of which a part has ended: opens an inbox item for each part that ended short, and ends orders
+ * without open parts. Runs in the transaction that ended the part. Idempotent.
  */
 export async function settleEndings(
   deps: Deps,
@@ -62,8 +61,8 @@ async function askAbout(tx: Tx, part: EndingPart & { reason: ShortReason }): Pro
 const limit = 500;
 
 /**
- * Sweeps beside the ends of deliveries: no order stays in work of which nothing can come any more, and no
- * short end unasked.
+ * Sweeps for missed endings: processing orders in which nothing can happen any more, and short parts without an inbox
+ * item.
  */
 export async function endOrders(deps: Deps): Promise<void> {
   const at = deps.now();
@@ -81,7 +80,7 @@ export async function endOrders(deps: Deps): Promise<void> {
     await tryOne(deps, orderId, () => endOrder(deps, orderId, at));
 }
 
-/** Tries one order; one that cannot be ended is logged and tried again, and holds up no other. */
+/** Processes one order. A failure is logged and repeated later, and does not stop the others. */
 async function tryOne(deps: Deps, orderId: OrderId, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -90,7 +89,7 @@ async function tryOne(deps: Deps, orderId: OrderId, work: () => Promise<void>): 
   }
 }
 
-/** Ends one order, if nothing is left to wait for. */
+/** Ends one order if no part is open. */
 export async function endOrder(deps: Deps, orderId: OrderId, at = deps.now()): Promise<void> {
   await inTransaction(deps.database, (tx) => settleEndings(deps, tx, { orderIds: [orderId], at }));
 }
@@ -108,8 +107,8 @@ export const endOrdersJob = defineJob({
 });
 
 /**
- * Stops what is left of an order: lines that were not sent are cancelled, for running ones the provider is asked. Its
- * yes means that the request was taken; only the status says that it stopped. It is safe to repeat.
+ * Stops the rest of an order. Cancels unsubmitted lines and sends cancel requests for running ones. An accepted request
+ * is not yet a cancellation, so only the status decides. Idempotent.
  */
 export async function stopFulfilment(deps: Deps, orderId: OrderId): Promise<void> {
   const at = deps.now();

@@ -9,21 +9,21 @@ import type { PartEnd } from './ending-rules.ts';
 
 export type EndingPart = PartEnd &
   Facts<'fulfilments', 'provider_status' | 'state_reason' | 'start_count'> & {
-    /** It is null for a line without posts. */
+    /** Null for a line without posts. */
     postPosition: number | null;
   };
 
-/** Item `i` is about the end of part `f` as it was sent last. */
+/** Item `i` is about the end of the latest submission of part `f`. */
 const isAboutThisEnd = `(i.reason in ('delivery_partial', 'delivery_canceled', 'delivery_failed')
                                and i.subject_kind = 'fulfilment' and i.subject_id = f.id::text
                                and coalesce((i.evidence ->> 'resends')::int, 0) = f.resends)`;
 
-/** An order whose withdrawal is being settled ends by that. */
+/** An order with an open withdrawal is ended by the withdrawal. */
 const endsByWithdrawal = `exists (select from withdrawals w where w.order_id = o.id and w.state = 'stopping')`;
 
 /**
- * A person has decided about this very end: about the line while no part of it was opened, else about the
- * part as it was sent last. Sending it again decides nothing about how that ends.
+ * Staff have decided about this end: about the line if no part exists, otherwise about the latest submission of the
+ * part. A decision to submit again does not decide how that submission ends.
  */
 const shortEndDecided = `exists (
               select from pending_items i
@@ -33,7 +33,7 @@ const shortEndDecided = `exists (
                                and i.subject_kind = 'line_item' and i.subject_id = li.id::text
                           else ${isAboutThisEnd} end)`;
 
-/** Returns all parts of those of the orders that are in work or complete. The caller holds their locks. */
+/** Returns all parts of those orders that are processing or completed. The caller holds their locks. */
 export function partsOf(tx: Tx, orderIds: readonly OrderId[]): Promise<EndingPart[]> {
   return rows<EndingPart>(
     tx,
@@ -61,7 +61,7 @@ export function partsOf(tx: Tx, orderIds: readonly OrderId[]): Promise<EndingPar
 type EndedPart = Row<'fulfilments', 'id' | 'position' | 'state'> &
   Facts<'fulfilments', 'order_id' | 'line_item_id'>;
 
-/** Finds the part to know its order, whose lock comes first. */
+/** Finds the part's order, which must be locked first. */
 export function findPart(tx: Tx, fulfilmentId: string): Promise<EndedPart | undefined> {
   return maybeOne<EndedPart>(
     tx,
@@ -71,7 +71,7 @@ export function findPart(tx: Tx, fulfilmentId: string): Promise<EndedPart | unde
   );
 }
 
-/** Ends for a person a delivery of which the provider says nothing. Returns whether it still ran. */
+/** Ends a delivery for staff if the provider's status is unknown. Returns whether the delivery was still running. */
 export async function endByDecision(
   tx: Tx,
   decision: { fulfilmentId: FulfilmentId; to: 'completed' | 'failed'; at: Date },
@@ -87,7 +87,7 @@ export async function endByDecision(
   );
 }
 
-/** The line's whole price has gone back, and a part `f` of it has not left. */
+/** The line's full price was refunded, and part `f` was not submitted. */
 const isPaidBack = `f.state in ('queued', 'needs_action') and exists (
           select from line_items li where li.id = f.line_item_id and li.price_cents > 0
              and li.price_cents <= (select coalesce(sum(r.amount_cents), 0) from refunds r
@@ -101,9 +101,7 @@ export async function ordersPaidBack(db: Queryable): Promise<OrderId[]> {
   return found.map((row) => row.order_id);
 }
 
-/**
- * Ends what has not left of lines whose price went back, because it is never sent. The caller holds the order's lock.
- */
+/** Cancels unsubmitted parts of fully refunded lines. The caller holds the order's lock. */
 export async function cancelPaidBack(tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }): Promise<void> {
   await execute(
     tx,
@@ -114,8 +112,8 @@ export async function cancelPaidBack(tx: Tx, { orderId, at }: { orderId: OrderId
 }
 
 /**
- * Returns orders in work of which nothing runs, waits to be sent or waits for a person: an end was missed. It
- * goes in rounds.
+ * Returns processing orders without running, queued or undecided parts, whose end was missed. Continues after the last
+ * order of the previous call.
  */
 export async function unendedOrders(db: Queryable, limit: number): Promise<OrderId[]> {
   const place = lastSeen(db, 'unended');
@@ -138,8 +136,8 @@ export async function unendedOrders(db: Queryable, limit: number): Promise<Order
 }
 
 /**
- * Returns completed orders of which a part that was sent again has ended short since, and nobody was asked.
- * It goes in rounds.
+ * Returns completed orders of which a resubmitted part ended short without an inbox item. Continues after the last
+ * order of the previous call.
  */
 export async function unaskedResends(db: Queryable, limit: number): Promise<OrderId[]> {
   const place = lastSeen(db, 'unasked');
@@ -160,7 +158,7 @@ export async function unaskedResends(db: Queryable, limit: number): Promise<Orde
   return [...new Set(found.map(({ orderId }) => orderId))];
 }
 
-/** Cancels at once what has not left yet. Returns how many lines. */
+/** Cancels unsubmitted lines at once. Returns their number. */
 export async function cancelUnsent(db: Queryable, stop: { orderId: OrderId; at: Date }): Promise<number> {
   return execute(
     db,
@@ -177,7 +175,7 @@ export interface RunningDelivery
     ProviderAccount,
     Present<Facts<'fulfilments', 'provider_order_id'>> {}
 
-/** Returns deliveries that run at a provider, which has not been asked to cancel them. */
+/** Returns running deliveries without a cancel request. */
 export function runningDeliveries(db: Queryable, orderId: OrderId): Promise<RunningDelivery[]> {
   return rows<RunningDelivery>(
     db,
@@ -202,8 +200,8 @@ export async function recordCancelAsked(
 }
 
 /**
- * Returns stopped orders with something left to stop: the job was lost, or a submission was accepted after it. Those
- * that were looked at last come last, so that a provider which does not reply keeps nobody else waiting.
+ * Returns stopped orders with parts left to stop, because a job was lost or a submission was accepted afterwards. Least
+ * recently processed first, so that a provider without replies does not block others.
  */
 export async function unstoppedOrders(db: Queryable, limit: number): Promise<OrderId[]> {
   const found = await rows<Row<'fulfilments', 'order_id'>>(

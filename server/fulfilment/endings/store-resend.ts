@@ -5,9 +5,9 @@ import type { Row } from '#server/platform/database/row.ts';
 import { lineIsOwed } from '../submission/store-conditions.ts';
 
 export interface PartToSend extends Row<'fulfilments', 'id' | 'state' | 'link' | 'provider_order_id'> {
-  /** Is the last attempt. */
+  /** Latest attempt. */
   submission_id: Row<'submissions', 'id'>['id'] | null;
-  /** Its line has not been paid back. */
+  /** Its line was not refunded. */
   owed: boolean;
   position: number;
   linePriceCents: number;
@@ -15,8 +15,8 @@ export interface PartToSend extends Row<'fulfilments', 'id' | 'state' | 'link' |
 }
 
 /**
- * Locks the order's parts, each with its last attempt. They are locked first and read afterwards, so that
- * refunds and attempts that were committed while this waited count. The caller holds the order's lock.
+ * Locks the order's parts and their latest attempts, then reads them, so that concurrent refunds and attempts are
+ * visible. The caller holds the order's lock.
  */
 export async function lockParts(tx: Tx, orderId: OrderId): Promise<PartToSend[]> {
   await rows(tx, 'select id from fulfilments where order_id = $1 order by id for no key update', [orderId]);
@@ -32,7 +32,7 @@ export async function lockParts(tx: Tx, orderId: OrderId): Promise<PartToSend[]>
   );
 }
 
-/** Returns whether this request has set an attempt of the order aside before. */
+/** Returns whether this request has already set aside an attempt of the order. */
 export async function isKnownRequest(tx: Tx, orderId: OrderId, key: string): Promise<boolean> {
   const found = await maybeOne(
     tx,
@@ -51,7 +51,7 @@ export interface SettingAside {
   at: Date;
 }
 
-/** Leaves the attempts that were taken or are ambiguous as they are; they count no more. */
+/** Sets aside accepted or ambiguous attempts. They keep their state but no longer count. */
 export async function setAside(tx: Tx, aside: SettingAside): Promise<void> {
   await execute(
     tx,
@@ -62,7 +62,7 @@ export async function setAside(tx: Tx, aside: SettingAside): Promise<void> {
   );
 }
 
-/** Makes these parts due now, as if they had never been sent, to this link where one is given. */
+/** Makes these parts due as if never submitted, with the given link if there is one. */
 export async function queueParts(
   tx: Tx,
   parts: readonly FulfilmentId[],
@@ -83,8 +83,8 @@ export async function queueParts(
 }
 
 /**
- * Sends what has not been sent yet to this link from now on: that of the post where the part is one. What is
- * queued is due: a claim with the link before finds it changed, and leaves it to the next claim.
+ * Points unsubmitted parts to this link, or to their post's link, and makes them due. A claim with the old link finds
+ * it changed and leaves the part to the next claim.
  */
 export async function aimUnsent(
   tx: Tx,

@@ -1,13 +1,13 @@
 import type { ChangeEffectLine, EffectSummary } from '#contracts/catalog/services.ts';
 import { type Bound, leapFactor } from '#contracts/kit/bounds.ts';
 
-/** Is what a package costs the shop and brings, before and after; it is null where nobody knows. */
+/** Cost and revenue of a package before and after a change. Null if unknown. */
 export interface WeighedLine
   extends Pick<
     ChangeEffectLine,
     'id' | 'priceCents' | 'newPriceCents' | 'sold' | 'newSold' | 'margin' | 'newMargin'
   > {
-  /** Is what is left of the price after tax and fee. */
+  /** Price after tax and fee. */
   net: number;
   newNet: number;
   cost: number | null;
@@ -19,7 +19,7 @@ const whole = 10_000;
 const isSoldOn = ({ sold, newSold }: WeighedLine) => sold && newSold;
 const factorOf = ({ priceCents, newPriceCents }: WeighedLine) => newPriceCents / priceCents;
 
-/** Returns the middle factor of the prices that change, in hundredths of a per cent; null where none does. */
+/** Returns the median factor of changed prices, in hundredths of a percent. Null if no price changes. */
 export function medianFactor(lines: readonly WeighedLine[]): number | null {
   const factors = lines
     .filter((line) => isSoldOn(line) && line.priceCents !== line.newPriceCents)
@@ -42,10 +42,7 @@ function shareLeft(sides: readonly Side[]): number | null {
   return net > 0 ? Math.round(((net - cost) / net) * whole) : null;
 }
 
-/**
- * Returns the margin of all lines together before and after, each as often as it was sold lately; where
- * nothing of them was, one of each.
- */
+/** Returns the total margin before and after, weighted by recent sales. Without sales each line counts once. */
 export function marginsOf(
   lines: readonly WeighedLine[],
   soldLately: ReadonlyMap<number, number>,
@@ -67,11 +64,11 @@ const leaps = (line: WeighedLine): boolean => {
   return isSoldOn(line) && (factor >= leapFactor || factor <= 1 / leapFactor);
 };
 
-/** Returns whether it loses money then, and less than before it did not. */
+/** Returns whether the package makes a loss after the change, and a larger one than before. */
 const loses = ({ newSold, margin, newMargin }: WeighedLine): boolean =>
   newSold && newMargin !== null && newMargin < Math.min(0, margin ?? 0);
 
-/** Returns which bounds a change passes. It is pure. */
+/** Returns the limits that a change exceeds. Pure. */
 export function boundsPassed(
   lines: readonly WeighedLine[],
   { soldBefore, soldAfter }: { soldBefore: number; soldAfter: number },
@@ -83,7 +80,7 @@ export function boundsPassed(
   ];
 }
 
-/** Is a code that anybody may use now. */
+/** Code that every buyer may use now. */
 export interface OpenCode {
   code: string;
   minimumCents: number;
@@ -98,7 +95,7 @@ interface Sold {
 const fits = ({ minimumCents, serviceTypes }: OpenCode, sold: readonly Sold[]): boolean =>
   sold.some(({ type, priceCents }) => priceCents >= minimumCents && (serviceTypes?.includes(type) ?? true));
 
-/** Returns codes that fit something now and nothing afterwards. */
+/** Returns codes that apply to some package now but to none afterwards. */
 export const codesEnded = (
   codes: readonly OpenCode[],
   { before, after }: { before: readonly Sold[]; after: readonly Sold[] },

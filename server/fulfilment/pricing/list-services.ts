@@ -19,7 +19,7 @@ import { whyUnopened } from '#server/staff/maintenance/refuse-unopened.ts';
 import { readShelf, type ShelfService } from './read-shelf.ts';
 
 interface SaleSwitches {
-  /** The whole shop is shut. */
+  /** Reason why the whole shop is closed. */
   shut: 'not_open' | 'maintenance' | null;
   closed: readonly Closure[];
 }
@@ -31,10 +31,7 @@ async function readSwitches(deps: Deps): Promise<SaleSwitches> {
   return { shut: unopened ? 'not_open' : active ? 'maintenance' : null, closed };
 }
 
-/**
- * Returns a service with what keeps it from being sold now, so that no list says that it is on sale while
- * nobody can buy it.
- */
+/** Adds the reasons why a service cannot be bought now, so that lists never show it as on sale. */
 function withSwitches(service: ShelfService, { shut, closed }: SaleSwitches): StaffService {
   const thrown = closureFor(closed, service, null) ? ('closed' as const) : null;
   return { ...service, stopped: shut ?? thrown, notSoldIn: closedPlaces(service, closed) };
@@ -65,14 +62,14 @@ function matches(
   return !state || isIn[state](service, leastMargin);
 }
 
-/** Returns where a page begins: a price list has some dozens of lines, so a place among them is enough. */
+/** Returns the start index of a page. A price list has some dozens of lines, so an index is sufficient. */
 function placeOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (/^\d{1,6}$/.test(cursor)) return Number(cursor);
   throw new ShopError('invalid_request', 'not a cursor of this list', { field: 'cursor' });
 }
 
-/** Lists what is sold and what was, with what each costs the shop. */
+/** Lists current and former services with their cost. */
 export async function listServices(
   deps: Deps,
   query: Omit<StaffServicesQuery, 'sort'> & {
@@ -106,7 +103,7 @@ export async function listServices(
   };
 }
 
-/** Returns one of them with its history. Throws `service_not_found`. */
+/** Returns one service with its history. Throws `service_not_found`. */
 export async function showService(deps: Deps, id: number): Promise<StaffServiceReply> {
   const [{ services, leastMargin }, history, switches] = await Promise.all([
     readShelf(deps),
@@ -118,7 +115,7 @@ export async function showService(deps: Deps, id: number): Promise<StaffServiceR
   return { success: true, service: withSwitches(service, switches), ...history, leastMargin };
 }
 
-/** Returns it without accents and capitals, as people type. */
+/** Removes accents and capitals for the search. */
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const whole = perLocale((tag) => new Intl.NumberFormat(tag, { useGrouping: 'always' }));
@@ -126,20 +123,20 @@ const amounts = perLocale(
   (tag) => new Intl.NumberFormat(tag, { useGrouping: 'always', minimumFractionDigits: 2 }),
 );
 
-/** Writes it as each language of the back office does: `1.000` and `1,000`, `3,84` and `3.84`. */
+/** Formats a value in each back-office language: `1.000` and `1,000`, `3,84` and `3.84`. */
 const written = (value: number, form: typeof whole): string[] =>
   staffLanguages.map((language) => form(language).format(value));
 
 /**
- * Returns all that a row shows, in both languages of the back office. `kindNames` are those of its type,
- * where an owner has added it.
+ * Returns the searchable text of a row in both back-office languages. `kindNames`: names of a type that the owner
+ * added.
  */
 export function wordsOfService(service: StaffService, kindNames: readonly string[] = []): string {
   const { id, kind, type, audience, quantity, provider, providerService, priceCents } = service;
   const named = Object.values(servicesMessages).flatMap(({ types, audiences }) => [
     ...(kind ? [] : [types[type]]),
     ...(audience ? [audiences[audience]] : []),
-    // Members also search by the name of the continent.
+    // Staff also search by the continent's name.
     ...(audience === 'europe' ? ['Europa'] : []),
   ]);
   const words = [id, kind, type, audience, quantity, provider, providerService, ...named, ...kindNames];
@@ -148,7 +145,7 @@ export function wordsOfService(service: StaffService, kindNames: readonly string
   );
 }
 
-/** Returns whether each of the words stands in it. */
+/** Returns whether the text contains each of the words. */
 export const saysAll = (text: string, q: string): boolean =>
   folded(q)
     .split(/\s+/)
@@ -162,7 +159,7 @@ const figures: Record<string, (service: StaffService) => number | null> = {
   planned: ({ plannedFor }) => (plannedFor === null ? null : Date.parse(plannedFor)),
 };
 
-/** Sorts as was asked for; what has no such figure stands last either way. */
+/** Sorts as requested. Services without the figure are last in both directions. */
 export function sorted(services: readonly StaffService[], sort: StaffServicesQuery['sort']): StaffService[] {
   const figure = figures[sort.replace('-', '')];
   if (!figure) return [...services];

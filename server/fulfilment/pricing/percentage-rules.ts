@@ -1,25 +1,24 @@
 import type { Rounding } from '#contracts/catalog/services.ts';
 
-/** Is one package of a price list. */
 export interface PricedStep {
   id: number;
   quantity: number;
   priceCents: number;
 }
 
-/** A service may have no smaller price. */
+/** Minimum price of a service. */
 const leastCents = 50;
 
-/** Prices of a rule lie so many cents above or below a multiple of `step`. */
+/** Rounded prices are `offset` cents above a multiple of `step`. */
 const rules: Record<Rounding, { step: number; offset: number }> = {
   cent: { step: 1, offset: 0 },
   five: { step: 5, offset: 0 },
-  // These end in ,49 and ,99.
+  // Ends in .49 or .99.
   forty_nine: { step: 50, offset: 49 },
   ninety_nine: { step: 100, offset: 99 },
 };
 
-/** Returns the price of the rule that is nearest; of two that are as near the lower one. */
+/** Returns the nearest rounded price. The lower one of two equally near. */
 export function roundPrice(cents: number, rounding: Rounding): number {
   const { step, offset } = rules[rounding];
   const below = Math.floor((cents - offset) / step) * step + offset;
@@ -27,21 +26,24 @@ export function roundPrice(cents: number, rounding: Rounding): number {
   return nearest >= leastCents ? nearest : Math.max(leastCents, below + step);
 }
 
-/** Returns the highest price of the rule that is not above it; the bound itself where the rule has none. */
+/** Returns the highest rounded price up to the bound, or the bound if there is none. */
 function roundBelow(boundCents: number, rounding: Rounding): number {
   const { step, offset } = rules[rounding];
   const below = Math.floor((boundCents - offset) / step) * step + offset;
   return below >= leastCents ? below : boundCents;
 }
 
-/** Bounds a price at a hundredth dearer by the unit than the smaller one, as the catalogue's own check does. */
+/**
+ * Returns the highest price for a larger package: at most 1 % more per unit than the smaller one, as the catalogue
+ * checks.
+ */
 const boundOf = (smaller: PricedStep, quantity: number): number =>
   Math.floor((smaller.priceCents * quantity * 101) / (smaller.quantity * 100));
 
 /**
- * Returns new prices of those of a list that are chosen: by a share in hundredths of a per cent, then rounded, never
- * the other way than asked. Where rounding would have a larger package cost more by the unit than a smaller one, its
- * price is the highest of the rule that does not; it is never below a smaller one's. It is pure.
+ * Changes the chosen prices of a list by a share in hundredths of a percent, then rounds them, never against the
+ * requested direction. If rounding would make a larger package dearer per unit than a smaller one, uses the highest
+ * rounded price that does not. Never below the price of a smaller package. Pure.
  */
 export function changeByShare(
   list: readonly PricedStep[],
@@ -71,7 +73,7 @@ function priceOf(
   return Math.min(bound, Math.max(roundBelow(bound, rounding), floor));
 }
 
-/** Keeps the price where rounding would make dearer what shall be cheaper, or the other way round. */
+/** Keeps the old price if rounding would reverse the requested direction. */
 function theWayAsked(
   wanted: number,
   { priceCents, share }: Pick<PricedStep, 'priceCents'> & { share: number },

@@ -8,15 +8,15 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SettingDeps } from '#server/platform/feature/setting.ts';
 import { listRoutes } from '../providers/services/list-routes.ts';
 
-/** Lacks what keeps it from being sold at the moment. */
+/** Service without the reasons that prevent its sale now. */
 export type ShelfService = Omit<StaffService, 'stopped' | 'notSoldIn'>;
 
-/** Holds everything that staff see of services at once, read for this moment. */
+/** Everything that staff see of services together, read at one moment. */
 export interface Shelf {
   services: ShelfService[];
   edited: EditedService[];
   entries: CatalogEntry[];
-  /** Says by its id who performs each service first, with what they ask. */
+  /** Preferred provider per service id, with its rate. */
   performers: ReadonlyMap<number, Pick<Route, 'rate' | 'currency'>>;
   leastMargin: number;
   rising: string[];
@@ -32,7 +32,7 @@ interface Beside {
 function toStaffService(service: EditedService, { entry, routed, plannedFor, now }: Beside): ShelfService {
   const reference = entry && referencePrice(entry, now);
   const first = routed?.routes[0];
-  // The shop pays what the first one asks that still performs it.
+  // The shop pays the rate of the first provider that still offers the service.
   const performer = routed?.routes.find(({ usable }) => usable);
   return {
     ...service,

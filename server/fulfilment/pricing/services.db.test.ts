@@ -19,7 +19,7 @@ import { listServices, showService } from './list-services.ts';
 import { weighPercentage, weighPrice } from './weigh-change.ts';
 
 let shop: TestShop;
-/** Is the same shop once more, with caches and connections of its own. */
+/** Second process of the same shop, with its own caches and connections. */
 let other: Program;
 let staff: StaffActor;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const shownAt = async (url: string, id: number): Promise<Service | undefined> =>
   const services = (await (await fetch(`${url}/api/services`)).json()) as Service[];
   return services.find((service) => service.id === id);
 };
-/** Waits five seconds; the test waits longer only where the machine is busy. */
+/** Polls for five seconds. The test takes longer only on a busy machine. */
 const everywhere = (id: number, shown: object | undefined) =>
   Promise.all(
     [shop.url, other.url].map((url) =>
@@ -83,7 +83,7 @@ it('shows another price in every process, with the reduction that follows, and t
   await undoChange(deps(), { id: undone, staff });
   expect(await read(204)).toMatchObject({ priceCents: 899 });
   await change(204, { priceCents: 999, texts: {} });
-  // Only the newest can be taken back; under a newer one none is offered.
+  // Only the newest change can be undone.
   const later = (await showService(deps(), 204)).changes.map((each) => each.undoable);
   expect(later).toEqual([true, false, false, false]);
 });

@@ -15,7 +15,7 @@ import { listServices, showService } from './list-services.ts';
 import { weighPercentage, weighPrice, weighRoutes, weighServices } from './weigh-change.ts';
 import { weighClosures } from './weigh-plan.ts';
 
-/** Registers what is sold, for staff: everybody reads, the owner decides. */
+/** Registers staff calls for services. Everyone reads, owners write. */
 export function registerPricingStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'services.list',

@@ -1,7 +1,7 @@
 import { one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { OpenCode } from './effect-rules.ts';
 
-/** Returns how often each package was bought in the last 30 days. */
+/** Sales per package in the last 30 days. */
 export async function readSoldLately(db: Queryable, now: Date): Promise<Map<number, number>> {
   const found = await rows<{ id: number; count: number }>(
     db,
@@ -14,7 +14,7 @@ export async function readSoldLately(db: Queryable, now: Date): Promise<Map<numb
   return new Map(found.map(({ id, count }) => [id, count]));
 }
 
-/** Returns checkouts of these packages that were opened within a day and are not paid: they keep their price. */
+/** Returns unpaid checkouts of these packages from the last day. They keep their price. */
 export function readOpenCheckouts(
   db: Queryable,
   { ids, now }: { ids: readonly number[]; now: Date },
@@ -30,7 +30,7 @@ export function readOpenCheckouts(
   );
 }
 
-/** Returns codes that anybody may use at this moment. */
+/** Returns codes that every buyer may use now. */
 export function readOpenCodes(db: Queryable, now: Date): Promise<OpenCode[]> {
   return rows<OpenCode>(
     db,
@@ -50,7 +50,7 @@ export interface OfferedRate {
   currency: string | null;
 }
 
-/** Returns what providers ask for these services of theirs. */
+/** Returns providers' rates for these of their services. */
 export function readRates(db: Queryable, providerServices: readonly string[]): Promise<OfferedRate[]> {
   return rows<OfferedRate>(
     db,

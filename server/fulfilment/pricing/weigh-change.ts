@@ -26,23 +26,23 @@ import { changeByShare } from './percentage-rules.ts';
 import { readShelf, type Shelf, type ShelfService } from './read-shelf.ts';
 import { readOpenCheckouts, readOpenCodes, readRates, readSoldLately } from './store.ts';
 
-/** Is what weighing needs; a command has no more than this. */
+/** Dependencies of the price effect. Commands have only these. */
 export type WeighDeps = SettingDeps & Pick<Deps, 'now'>;
 
-/** Is what a change makes of one service; what it does not name stays. */
+/** Change of one service. Omitted fields stay as they are. */
 export interface Then extends Pick<ChangedFields, 'priceCents' | 'bonusQuantity' | 'active'> {
-  /** Says who performs it then, and for how much of 1000; with null nobody does. */
+  /** Provider after the change, with its rate per 1000. Null for no provider. */
   performer?: { rate: string; currency: string | null } | null;
 }
 export type Thens = ReadonlyMap<number, Then>;
 
-/** Is a package that there was not before. */
+/** Package that does not exist yet. */
 export type NewPackage = Pick<
   StaffService,
   'id' | 'type' | 'audience' | 'kind' | 'quantity' | 'bonusQuantity' | 'priceCents'
 > & { performer: Then['performer'] };
 
-/** Returns the list as it would be from now on: each new price is one more line of its history. */
+/** Returns the price list after the change. Each new price is a new entry of its history. */
 function settled(entries: readonly CatalogEntry[], thens: Thens, now: Date): CatalogEntry[] {
   return entries.flatMap((entry) => {
     const then = thens.get(entry.id);
@@ -58,7 +58,7 @@ interface BothLists {
   after: readonly CatalogEntry[];
 }
 
-/** Returns offers of a size whose saving is a different one then; a list that is not sold has none. */
+/** Returns offers whose saving changes. A list that is not on sale has no offers. */
 function offersThen(
   offers: readonly UpsellOffer[],
   { before, after }: BothLists,
@@ -147,7 +147,7 @@ function weighNew(added: NewPackage, { terms }: Weighing): Weighed {
   return { line, figures: { ...line, net: newNet, newNet, cost: null, newCost } };
 }
 
-/** Returns what comes of a change of all these at once: by line, and as a whole. It writes nothing. */
+/** Returns the effect of all changes together, per line and in total. Writes nothing. */
 export async function weigh(
   deps: WeighDeps,
   { shelf, thens, added = [] }: { shelf: Shelf; thens: Thens; added?: readonly NewPackage[] },
@@ -191,7 +191,7 @@ export async function weigh(
   };
 }
 
-/** Returns what comes of other fields of these services. */
+/** Returns the effect of changed fields of these services. */
 export async function weighServices(
   deps: WeighDeps,
   services: readonly { id: number; fields: ChangedFields }[],
@@ -200,7 +200,7 @@ export async function weighServices(
   return weigh(deps, { shelf, thens: new Map(services.map(({ id, fields }) => [id, fields])) });
 }
 
-/** Returns what comes of another price: for the reference price, the margin, the list and the upsell offers. */
+/** Returns the effect of a new price on the reference price, the margin, the list and the upsell offers. */
 export async function weighPrice(
   deps: WeighDeps,
   { id, priceCents }: { id: number; priceCents: number },
@@ -210,9 +210,7 @@ export async function weighPrice(
   return effect;
 }
 
-/**
- * Returns new prices of some services by a share, each list on its own, and what comes of them. It writes nothing.
- */
+/** Returns new prices of services changed by a share, per list, and their effect. Writes nothing. */
 export async function weighPercentage(
   deps: WeighDeps,
   { ids, share, rounding }: PercentageQuery,
@@ -228,7 +226,7 @@ export async function weighPercentage(
   return weigh(deps, { shelf, thens: new Map(wanted.map(({ id, priceCents }) => [id, { priceCents }])) });
 }
 
-/** Returns what comes of these services going to these providers. */
+/** Returns the effect of new providers for these services. */
 export async function weighRoutes(
   deps: WeighDeps,
   { serviceIds, routes }: Pick<ChangeRoutes, 'serviceIds' | 'routes'>,

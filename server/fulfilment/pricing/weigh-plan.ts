@@ -26,7 +26,7 @@ function thensOf(
   ]);
 }
 
-/** Returns what would come of a price list of a file: each price before and after, margins, what is sold no more. */
+/** Returns the effect of a price list from a file: prices before and after, margins, services no longer sold. */
 export async function weighPlan(deps: WeighDeps, plan: CataloguePlan): Promise<ServiceEffectReply> {
   const settled = [...plan.added, ...plan.changed.map(({ after }) => after)];
   const asked = settled.flatMap(({ providerService }) => providerService ?? []);
@@ -41,8 +41,7 @@ export async function weighPlan(deps: WeighDeps, plan: CataloguePlan): Promise<S
 }
 
 /**
- * Returns what these switches would close everywhere besides what is closed now, with what else follows. It
- * writes nothing.
+ * Returns the services that these switches would additionally close everywhere, and the consequences. Writes nothing.
  */
 export async function weighClosures(deps: Deps, { closed }: Closures): Promise<ServiceEffectReply> {
   const [shelf, now] = await Promise.all([readShelf(deps), readSetting(deps, closedSetting)]);

@@ -21,7 +21,7 @@ import {
   updateProvider,
 } from './store-providers.ts';
 
-/** Keeps what a member did with a provider, and refreshes every screen that shows it. */
+/** Writes the audit entry and refreshes the screens. */
 export async function auditProvider(
   tx: Tx,
   staff: StaffActor,
@@ -33,13 +33,15 @@ export async function auditProvider(
   await tellStaff(tx, 'providers', subjectId);
 }
 
-/** Turns the error into `conflict` where it says that the name is another provider's. */
+/** Converts a unique violation of the name to `conflict`. */
 function asNameTaken(error: unknown): unknown {
   if (!isUniqueViolation(error, 'providers_name_unique')) return error;
   return new ShopError('conflict', 'another provider has this name', { field: 'name' });
 }
 
-/** Keeps a provider that accepted this key, its key sealed, and takes its list in. Returns its id. */
+/**
+ * Adds a provider whose API accepted this key, stores the key encrypted and imports the service list. Returns its id.
+ */
 export async function addProvider(deps: Deps, input: AddProvider & { staff: StaffActor }): Promise<number> {
   const { name, baseUrl: apiUrl, apiKey, lowBalance, staff } = input;
   const { currency } = await proveConnection(deps, { apiUrl, apiKey });
@@ -72,8 +74,8 @@ export async function requireProvider(
 type Wish = ChangeProvider & { id: number; staff: StaffActor };
 
 /**
- * Changes what staff enter of a provider. Another address needs the key again and is tried with it: a kept
- * key never goes to a place that somebody typed. Throws `conflict` when it is no longer as it was read.
+ * Changes the fields that staff enter. A new address requires the key again and is tested with it, so that the stored
+ * key is never sent to an address that somebody typed. Throws `conflict` if the provider changed since it was read.
  */
 export async function changeProvider(deps: Deps, input: Wish): Promise<void> {
   const present = await requireProvider(deps, input.id);
@@ -104,7 +106,8 @@ async function change(deps: Deps, tx: Tx, input: Wish): Promise<void> {
 }
 
 /**
- * Replaces the key for the same address by another one, which is tried first. A hold stays until a person ends it.
+ * Replaces the key for the same address after testing the new one. A paused provider stays paused until staff resume
+ * it.
  */
 export async function renewKey(
   deps: Deps,
@@ -128,8 +131,8 @@ export async function renewKey(
 }
 
 /**
- * Sends nothing new to the provider, for good; what runs there is followed to its end and its history stays. Throws
- * `provider_in_use` while a service on sale could be performed by nobody else. A second call is a no-op.
+ * Retires the provider: no new submissions. Running ones are followed to their end and the history remains. Throws
+ * `provider_in_use` if a service on sale has no other provider. A second call is a no-op.
  */
 export async function retireProvider(
   deps: Deps,
@@ -151,7 +154,7 @@ export async function retireProvider(
   });
 }
 
-/** Takes a retired provider back to work. */
+/** Reactivates a retired provider. */
 export async function restoreProvider(
   deps: Deps,
   input: { id: number; note: string; staff: StaffActor },
@@ -169,7 +172,7 @@ export async function restoreProvider(
   });
 }
 
-/** Takes the price list in now for a person, and with `acceptVanished` also one that lost many services. */
+/** Imports the service list now. `acceptVanished` also accepts one that lost many services. */
 export async function acceptServiceList(
   deps: Deps,
   input: {

@@ -8,7 +8,7 @@ import { allProviders, type ProviderAccount, type ProviderRow } from './store-pr
 
 export { allProviders, findProvider, type ProviderAccount, type ProviderRow } from './store-providers.ts';
 
-/** Opens the key for the call alone; it rests sealed. */
+/** Decrypts the key for one call. It is stored encrypted. */
 export function openConnection(
   deps: Pick<Deps, 'secrets'>,
   { apiUrl, apiKeySealed, dialect }: ProviderAccount,
@@ -16,7 +16,7 @@ export function openConnection(
   return { apiUrl, apiKey: deps.secrets.open(apiKeySealed), dialect };
 }
 
-/** Returns undefined where the key was sealed under another secret: it must be entered again. */
+/** Returns undefined if the key was encrypted with another secret and must be entered again. */
 export function tryConnection(
   deps: Pick<Deps, 'secrets' | 'log'>,
   provider: ProviderAccount,
@@ -33,9 +33,8 @@ export function tryConnection(
 }
 
 /**
- * Requires an address that staff may enter: in the sandbox one of this machine, where no real panel could be
- * paid for a sample order, else https and none of this machine. That it leads to no inner network is seen
- * where the connection is made.
+ * Checks an address that staff entered. The sandbox permits only addresses of this machine, so that sample orders never
+ * cost money. Otherwise requires https and a foreign host. Internal networks are rejected when the connection is made.
  */
 export function requireAddress({ config }: Pick<Deps, 'config'>, apiUrl: string): void {
   const url = URL.parse(apiUrl);
@@ -47,7 +46,7 @@ export function requireAddress({ config }: Pick<Deps, 'config'>, apiUrl: string)
   });
 }
 
-/** Asks for the balance, which costs nothing. Returns its currency. Throws what staff read. */
+/** Reads the balance, which is free. Returns its currency. Throws an error for staff. */
 export async function proveConnection(
   deps: Deps,
   connection: ProviderConnection,
@@ -60,7 +59,7 @@ export async function proveConnection(
   throw new ShopError('provider_unreachable', reply.message, { field: 'baseUrl' });
 }
 
-/** What keeps the shop from using a provider with its stored key. `said` is the provider's or the system's text. */
+/** Reason why the shop cannot use a provider with its stored key. `said` is the text of the provider or the system. */
 type KeyFault =
   | { kind: 'provider_missing' }
   | { kind: 'key_sealed'; name: string }
@@ -102,7 +101,7 @@ function causeOf(faults: readonly KeyFault[]): TroubleCause {
   return faults.some(({ kind }) => kind === 'key_refused') ? 'refused' : 'wrong';
 }
 
-/** Faults of stored keys, with their cause and a sentence. */
+/** Faults of stored keys, with cause and sentence. */
 interface KeyFaults extends Trouble {
   faults: KeyFault[];
 }
@@ -118,7 +117,7 @@ export async function findKeyFaults(deps: SaleDeps): Promise<KeyFaults | null> {
   return { faults, cause: causeOf(faults), reason: faults.map(wordFault).join('; ') };
 }
 
-/** Returns the same without the single faults. */
+/** Like `findKeyFaults`, without the single faults. */
 export async function checkKeys(deps: SaleDeps): Promise<Trouble | null> {
   const found = await findKeyFaults(deps);
   return found && { cause: found.cause, reason: found.reason };

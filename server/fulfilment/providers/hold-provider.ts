@@ -9,7 +9,7 @@ import { resumeProviderJob } from '../submission/resume-provider.ts';
 import { auditProvider } from './change-provider.ts';
 import { clearHold, findProvider, setHold } from './store-providers.ts';
 
-/** Sends nothing more to the provider until a person releases it; what is queued waits. A second call is a no-op. */
+/** Pauses submissions to the provider until staff resume it. Queued work waits. A second call is a no-op. */
 export async function holdProvider(
   deps: Deps,
   db: Queryable,
@@ -28,7 +28,7 @@ export async function holdProvider(
   return true;
 }
 
-/** Holds it for a person: what is queued goes to the next provider of its service, or waits. */
+/** Pauses a provider for staff. Queued work moves to the next provider of its service, or waits. */
 export async function holdByHand(
   deps: Deps,
   input: { id: number; note: string; staff: StaffActor },
@@ -46,10 +46,7 @@ export async function holdByHand(
   });
 }
 
-/**
- * Lets the provider work again for a person: what was queued is sent. For one that is not held it is a no-op.
- * Returns whether it was held.
- */
+/** Resumes a provider for staff. Queued work is submitted. No-op if not paused. Returns whether it was paused. */
 export async function releaseProvider(
   deps: Deps,
   release: { providerId: number; staff: StaffActor; note?: string },

@@ -9,16 +9,16 @@ import { lowestIdAt } from './services/lowest-id.ts';
 import { closeCuredRoutes } from './services/note-changes.ts';
 import { syncServices } from './services/sync-services.ts';
 
-/** A shop that has not counted for long begins so far back at most. */
+/** Maximum number of days to count for a shop that has not counted for a long time. */
 const firstDays = 31;
-/** A reply, an ambiguous submission or a late word may still change an hour for so long. */
+/** Hours in this period may still change, through replies, ambiguous submissions or late statuses. */
 const againMs = 3 * hourMs;
-/** A row is written this long before it is sent, at most. */
+/** Maximum time between the creation of a row and its submission. */
 const overlapMs = hourMs / 4;
 
 const hourOf = (time: number) => new Date(Math.floor(time / hourMs) * hourMs);
 
-/** Counts how the providers worked, hour by hour, up to now; a day at a time, so that none of it takes long. */
+/** Counts provider health hour by hour up to now, one day per statement to keep each short. */
 export async function countMeasures(deps: Deps): Promise<void> {
   const now = deps.now().getTime();
   const until = (await lastCountedHour(deps.database)) ?? (await firstSentAt(deps.database));

@@ -16,7 +16,7 @@ const schema = z.strictObject({
 
 const usual = schema.parse({});
 
-/** Says how margins are counted: tax, fee and rates of exchange, and the least one that the owner wants. */
+/** Terms of margins: tax, fee, exchange rates, and the owner's minimum. */
 export const marginSetting = defineSetting<MarginTerms>({
   key: 'providers.margin',
   schema,

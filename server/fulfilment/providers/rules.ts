@@ -1,34 +1,34 @@
 import type { HealthFigures } from '#contracts/fulfilment/provider-health.ts';
 import { type Micros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 
-/** Is what is taken off a price before it is compared with its cost. Shares are in hundredths of a per cent. */
+/** Deductions from a price before it is compared with its cost. Shares in hundredths of a percent. */
 export interface MarginTerms {
   vat: number;
   feeShare: number;
   feeCents: number;
-  /** Below it the owner is informed. */
+  /** The owner is notified below this margin. */
   least: number;
-  /** Holds units of the account's currency for one euro. */
+  /** Units of the account's currency per euro. */
   perEuro: Readonly<Record<string, number>>;
 }
 
 const whole = 10_000;
 
-/** Returns what is left of a price after tax and the processor's fee, in cents. */
+/** Returns the price after tax and processor fee, in cents. */
 export function netCents(priceCents: number, terms: MarginTerms): number {
   const withoutTax = (priceCents * whole) / (whole + terms.vat);
   return withoutTax - (priceCents * terms.feeShare) / whole - terms.feeCents;
 }
 
 export interface Performed {
-  /** Is the price of 1000, in the account's currency. */
+  /** Price of 1000 units in the account's currency. */
   rate: string;
   currency: string | null;
-  /** The bonus is included. */
+  /** Units, bonus included. */
   quantity: number;
 }
 
-/** Returns what it costs in euro cents, rounded up; null where nobody has said what the currency is worth. */
+/** Returns the cost in euro cents, rounded up. Null if the exchange rate is missing. */
 export function costCents({ rate, currency, quantity }: Performed, terms: MarginTerms): number | null {
   const micros = parseMicros(rate);
   const perEuro = currency === 'EUR' ? 1 : terms.perEuro[currency ?? ''];
@@ -37,13 +37,13 @@ export function costCents({ rate, currency, quantity }: Performed, terms: Margin
 }
 
 /**
- * Returns the share of the net price that is left, in hundredths of a per cent, negative for a loss; null
- * like the cost.
+ * Returns the margin as a share of the net price in hundredths of a percent, negative for a loss. Null if the cost is
+ * unknown.
  */
 export const marginOf = (priceCents: number, performed: Performed, terms: MarginTerms): number | null =>
   marginAt(priceCents, costCents(performed, terms), terms);
 
-/** Returns the same for a cost that is known in euro cents. */
+/** Like `marginOf`, for a known cost in euro cents. */
 export function marginAt(priceCents: number, cost: number | null, terms: MarginTerms): number | null {
   const net = netCents(priceCents, terms);
   if (cost === null) return null;
@@ -51,7 +51,7 @@ export function marginAt(priceCents: number, cost: number | null, terms: MarginT
   return Math.max(-10 * whole, Math.round(((net - cost) / net) * whole));
 }
 
-/** Times are counted below these bounds: replies in milliseconds, starts and completions in seconds. */
+/** Upper bounds of the time buckets: replies in milliseconds, starts and completions in seconds. */
 export const answerBounds = [
   50, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, 7500, 10_000, 15_000, 20_000, 30_000,
   45_000, 60_000, 120_000,
@@ -61,7 +61,7 @@ export const workBounds = [
   1_209_600, 2_592_000,
 ] as const;
 
-/** Counts so many of a measure; `bucket` is the bound for times. */
+/** Count of a measure. `bucket` is the upper bound for times. */
 export interface Measured {
   measure: string;
   bucket: number;
@@ -71,7 +71,7 @@ export interface Measured {
 const countOf = (measured: readonly Measured[], measure: string) =>
   measured.reduce((sum, each) => (each.measure === measure ? sum + each.n : sum), 0);
 
-/** Returns the bound below which that share of the times lay; null where there are none. */
+/** Returns the bound below which this share of the times was. Null without times. */
 export function quantile(measured: readonly Measured[], measure: string, share: number): number | null {
   const own = measured.filter((each) => each.measure === measure).toSorted((a, b) => a.bucket - b.bucket);
   const all = countOf(own, measure);
@@ -83,7 +83,7 @@ export function quantile(measured: readonly Measured[], measure: string, share: 
   })!.bucket;
 }
 
-/** Returns what the counts of any number of hours and services come to. */
+/** Computes figures from the counts of any number of hours and services. */
 export function figuresOf(measured: readonly Measured[]): HealthFigures {
   const [accepted, rejected, doubtful] = (['accepted', 'rejected', 'doubtful'] as const).map((name) =>
     countOf(measured, name),
@@ -105,7 +105,7 @@ export function figuresOf(measured: readonly Measured[]): HealthFigures {
 
 const most = 9999;
 
-/** Returns whole days that the balance lasts at this pace; null where nothing is spent, or nothing is known. */
+/** Returns whole days until the balance is spent at this rate. Null without spending or if unknown. */
 export function daysLeft(balance: string | null, spentInADay: string): number | null {
   const have = parseMicros(balance);
   const spent = parseMicros(spentInADay);
@@ -114,16 +114,13 @@ export function daysLeft(balance: string | null, spentInADay: string): number | 
   return Number(days > BigInt(most) ? BigInt(most) : days);
 }
 
-/** Returns whether it is below the owner's mark; a mark of nothing is not one. */
+/** Returns whether the balance is below the owner's limit. A limit of 0 is disabled. */
 export function isLow(balance: Micros, mark: string): boolean {
   const low = parseMicros(mark) ?? 0n;
   return low > 0n && balance < low;
 }
 
-/**
- * Returns by how much the balance stands above what was there, less what was spent: a top-up, or money that
- * came back.
- */
+/** Returns the increase of the balance after spending: a top-up or refunded money. */
 export function addedSince(before: string | null, reading: { balance: string; spent: string }): Micros {
   const [was, is, spent] = [before, reading.balance, reading.spent].map((each) => parseMicros(each));
   if (was === undefined || is === undefined || spent === undefined) return 0n;

@@ -18,14 +18,14 @@ import { readChanges, searchServices } from './services/store-services.ts';
 import { allProviders, type ProviderFigures, type ProviderRow, readFigures } from './store-providers.ts';
 
 const mask = '••••';
-/** A shorter key would be half revealed by its end. */
+/** The last characters of a shorter key would reveal too much of it. */
 const tellsEnd = 12;
 
 export const maskKey = (key: string): string => (key.length < tellsEnd ? mask : `${mask}${key.slice(-4)}`);
 
 /**
- * Returns what staff see of a key; it never leaves the server whole. One that cannot be opened shows nothing
- * of itself.
+ * Returns the masked key for staff. The full key never leaves the server. A key that cannot be decrypted is masked
+ * completely.
  */
 function maskedKey({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): string {
   try {
@@ -35,14 +35,14 @@ function maskedKey({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): string {
   }
 }
 
-/** Two hourly syncs were missed or stopped for a person. */
+/** Two hourly imports were missed or await a decision. */
 const staleListMs = 2 * hourMs;
-/** Nobody waits longer for an account that does not reply: the last reading is shown. */
+/** Maximum wait for a balance. After that the last reading is shown. */
 const patienceMs = 2000;
 
 const stamp = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Returns the providers as staff see them, retired ones last. It asks for balances that are older than a minute. */
+/** Returns the providers for staff, retired ones last. Refreshes balances older than a minute. */
 export async function listProviders(deps: Deps): Promise<ProviderItem[]> {
   const since = dayAgo(deps.now());
   const [providers, figures, measured] = await Promise.all([
@@ -66,7 +66,7 @@ export async function showProvider(deps: Deps, providerId: number): Promise<Prov
   return found;
 }
 
-/** Returns the balance as it is now, else as it was read last. */
+/** Returns the current balance, or the last reading. */
 async function balanceOf(deps: Deps, provider: ProviderRow, read: string | null): Promise<string | null> {
   const connection = provider.retiredAt === null ? tryConnection(deps, provider) : undefined;
   if (!connection) return read;
@@ -115,7 +115,7 @@ async function itemOf(
 const mostChanges = 30;
 const mostServices = 50;
 
-/** Shows how the balance moved, with what our own submissions do not explain. */
+/** Returns the history of the balance, with movements that our submissions do not explain. */
 export async function showBalance(deps: Deps, providerId: number): Promise<BalanceReply> {
   const { currency } = await requireProvider(deps, providerId);
   const before = (days: number) => new Date(deps.now().getTime() - days * dayMs);
@@ -133,7 +133,7 @@ export async function showBalance(deps: Deps, providerId: number): Promise<Balan
   };
 }
 
-/** Lists what changed, by its list and by staff; the newest first, those before a time. */
+/** Lists changes by the provider's list and by staff before a time, newest first. */
 export async function listChanges(
   deps: Deps,
   asked: { providerId: number; before: Date | null; kind: 'list' | 'staff' | null },
@@ -143,7 +143,7 @@ export async function listChanges(
   return { success: true, changes: found.map((change) => ({ ...change, at: change.at.toISOString() })) };
 }
 
-/** Returns what the test tool reads: the key is masked. */
+/** Returns what the test tool shows. The key is masked. */
 export async function showFacts(deps: Deps, providerId: number): Promise<ProviderFactsReply> {
   const provider = await requireProvider(deps, providerId);
   return {
@@ -154,7 +154,7 @@ export async function showFacts(deps: Deps, providerId: number): Promise<Provide
   };
 }
 
-/** Returns of the provider's own list what fits the words. */
+/** Searches the provider's own list. */
 export async function findServices(
   deps: Deps,
   asked: { providerId: number; q: string },

@@ -29,7 +29,7 @@ import { testConnection } from './test-connection.ts';
 
 const done = { success: true } as const;
 
-/** Registers the providers, for staff: accounts and keys are the owner's. */
+/** Registers staff calls for providers. Only owners manage accounts and keys. */
 export function registerProviderStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     registerAccountReads(staffOnly, deps);
@@ -69,7 +69,7 @@ function registerWorkReads(app: FastifyInstance, deps: Deps): void {
   serve(app, 'routes.list', () => listRoutes(deps));
 }
 
-/** Registers the test tool, whose calls have no prefix, and need a session all the same. */
+/** Registers the test tool. Its addresses have no prefix but require a session. */
 function registerTestTool(app: FastifyInstance, deps: Deps): void {
   serve(app, 'providers.facts', ({ params }) => showFacts(deps, params.id));
   serve(app, 'providers.test-connection', (request) =>

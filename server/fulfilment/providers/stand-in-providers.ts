@@ -12,8 +12,8 @@ import { deleteProviders, findProvider, providerAddresses, putProvider } from '.
 const secondProviderId = 2;
 
 /**
- * Gives a shop without providers the one of its configuration, once: from then on staff say where it is and what its
- * key is. The sandbox keeps its stand-ins where they listen today, and takes their services in for the demonstration.
+ * Inserts the configured provider once into a shop without providers. Afterwards staff manage address and key. In the
+ * sandbox, updates the stand-ins' addresses and imports their services for the demonstration.
  */
 export async function seedProvider(deps: Deps): Promise<void> {
   const { apiUrl, apiKey, second } = deps.config.provider;
@@ -45,7 +45,7 @@ async function isWanted(deps: Deps, wanted: Wanted): Promise<boolean> {
   return standIn && !opensTo(deps, present, wanted);
 }
 
-/** Returns whether it opens to this key: one sealed under another secret is as good as another key. */
+/** Returns whether the stored key decrypts to this key. A key encrypted with another secret does not match. */
 function opensTo(deps: Deps, present: ProviderAccount, wanted: ProviderConnection): boolean {
   try {
     const { apiUrl, apiKey } = openConnection(deps, present);
@@ -55,16 +55,16 @@ function opensTo(deps: Deps, present: ProviderAccount, wanted: ProviderConnectio
   }
 }
 
-/** Returns providers on this very machine, which deliver nothing. */
+/** Returns providers on this machine, which deliver nothing. */
 export async function standIns(db: Queryable): Promise<{ id: number; apiUrl: string }[]> {
   return (await providerAddresses(db)).filter(({ apiUrl }) => isLoopback(apiUrl));
 }
 
-/** Returns providers elsewhere: the sandbox would send them sample orders, which cost money. */
+/** Returns providers on other hosts. Sample orders of the sandbox would cost money there. */
 export async function realProviders(db: Queryable): Promise<string[]> {
   const all = await providerAddresses(db);
   return all.map(({ apiUrl }) => apiUrl).filter((apiUrl) => !isLoopback(apiUrl));
 }
 
-/** Deletes the stand-ins. Whatever was ordered of them must be gone already. */
+/** Deletes the stand-ins. Their orders must be deleted before. */
 export const forgetStandIns = (tx: Tx, ids: readonly number[]): Promise<void> => deleteProviders(tx, ids);

@@ -4,7 +4,7 @@ import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#serve
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** What a call to a provider needs: its address, its key and how it writes its replies. */
+/** Address, key and reply format for calls to a provider. */
 export interface ProviderAccount extends Facts<'providers', 'api_url' | 'api_key_sealed'> {
   dialect: Dialect;
 }
@@ -33,7 +33,7 @@ export function lockProvider(tx: Tx, providerId: number): Promise<ProviderRow | 
   return maybeOne<ProviderRow>(tx, `select ${columns} from providers where id = $1 for update`, [providerId]);
 }
 
-/** Sets a hold; the first reason stays. Returns whether the provider was not held before. */
+/** Pauses a provider. An existing pause keeps its reason. Returns whether the pause is new. */
 export async function setHold(
   db: Queryable,
   hold: { providerId: number; reason: string; note?: string | undefined; at: Date },
@@ -61,7 +61,7 @@ interface Account {
   apiKeySealed: Buffer;
 }
 
-/** Writes a provider of the configuration or the sandbox to its row. */
+/** Upserts a provider of the configuration or the sandbox. */
 export async function putProvider(db: Queryable, provider: Account & { id: number }): Promise<void> {
   await execute(
     db,
@@ -108,7 +108,7 @@ export async function updateProvider(
   );
 }
 
-/** Replaces the key and forgets the balance, because what it showed before may be another account's. */
+/** Replaces the key and deletes the balance, which may belong to another account. */
 export async function replaceKey(
   tx: Tx,
   key: { providerId: number; apiKeySealed: Buffer; at: Date },
@@ -128,7 +128,7 @@ export async function setCurrency(db: Queryable, providerId: number, currency: s
   ]);
 }
 
-/** Returns whether it was otherwise before. */
+/** Returns whether the value changed. */
 export async function setRetired(
   tx: Tx,
   change: { providerId: number; retiredAt: Date | null; at: Date },
@@ -141,7 +141,7 @@ export async function setRetired(
   );
 }
 
-/** Returns services on sale that nobody else could perform now. */
+/** Returns services on sale without another provider. */
 export async function servicesOfNobodyElse(db: Queryable, providerId: number): Promise<number[]> {
   const found = await rows<{ id: number }>(
     db,
@@ -182,9 +182,8 @@ export type ProviderFigures = {
 };
 
 /**
- * Returns what staff see of each provider besides its account. The spend of the last 24 hours is what the provider
- * charged, and the list price where its charge is not known yet. Sample orders do not count. `lowestId` is the first
- * submission id since `since`.
+ * Returns figures of each provider for staff. The spend of the last 24 hours is the provider's charge, or the list
+ * price while the charge is unknown. Sample orders do not count. `lowestId` is the first submission id after `since`.
  */
 export function readFigures(
   db: Queryable,
@@ -222,7 +221,7 @@ export function providerAddresses(db: Queryable): Promise<{ id: number; apiUrl: 
   );
 }
 
-/** Deletes providers with the services they listed; whatever was ordered there must be gone already. */
+/** Deletes providers and their services. Their orders must be deleted before. */
 export async function deleteProviders(tx: Tx, ids: readonly number[]): Promise<void> {
   await execute(tx, 'delete from provider_services where provider_id = any($1)', [ids]);
   await execute(tx, 'delete from providers where id = any($1)', [ids]);

@@ -9,15 +9,15 @@ import { requireProvider } from './change-provider.ts';
 import { openConnection, requireAddress } from './connection.ts';
 
 /**
- * Asks a provider for its list and one service of it. Of a provider that the shop knows, address and key are the kept
- * ones, whatever the call brings; those of the call count for one that is yet to be added, and for the owner alone.
+ * Tests a provider by reading its list and one service. For a stored provider always uses its stored address and key.
+ * Address and key in the call are for a new provider and accepted from owners only.
  */
 export async function testConnection(
   deps: Deps,
   input: TestConnection & { staff: StaffAtWork },
 ): Promise<TestConnectionReply> {
   const words = providerWords[input.staff.language];
-  // A provider that is yet to be added has an address and a key instead of an id (text 3, section 5).
+  // A new provider has address and key instead of an id (text 3, section 5).
   if (input.id == null && !input.baseUrl && !input.apiKey) return { success: false, error: words.bothNeeded };
   const connection = await connectionOf(deps, input);
   const { serviceId } = input;

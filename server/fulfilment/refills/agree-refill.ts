@@ -14,22 +14,22 @@ import type { Shared } from './share-rules.ts';
 import { insertRefill, lockTarget, type PartRow, partsOfOrder, type Target, watchedParts } from './store.ts';
 import { readRefill } from './store-sending.ts';
 
-/** Says who wants it: the clock for any part of the target, a person for this one. */
+/** Origin of the request: the scheduled job for any part of the target, staff or the buyer for one part. */
 type Asker =
   | { cause: 'job' }
   | { cause: 'staff'; staff: StaffActor; orderId: OrderId; fulfilmentId: FulfilmentId }
   | { cause: 'customer'; orderId: OrderId; fulfilmentId: FulfilmentId };
 
 interface Agreement {
-  /** It is undefined when none is due. */
+  /** Undefined if no refill is due. */
   refillId: string | undefined;
-  /** Says what stood in the way of the first part. */
+  /** Obstacles of the first part. */
   why: RefillObstacle[];
 }
 
 /**
- * Decides on a target's refill and writes it down, to be sent. It is one transaction under the target's lock: a
- * caller at the same time finds it. What is missing counts for the oldest part first, and one part alone is refilled.
+ * Decides about a target's refill and queues it, in one transaction under the target's lock, so that concurrent callers
+ * find it. Missing units are attributed to the oldest part first, and only one part is refilled.
  */
 export function agreeRefill(
   deps: Deps,
@@ -87,22 +87,22 @@ async function write(
   return refillId;
 }
 
-/** Says who asks for an order's refill: a member, or a buyer who has proved that the order is theirs. */
+/** Origin of a refill request for an order: staff, or a buyer who has proved ownership. */
 type RefillAsker = { cause: 'staff'; staff: StaffActor } | { cause: 'customer' };
 
 export interface Executed {
-  /** Counts parts whose refill the provider took, and those of which nobody knows. */
+  /** Parts whose refill the provider accepted, and those with an unknown outcome. */
   taken: number;
   doubts: number;
-  /** Says what stood in the way of the first part that was not asked about. */
+  /** Obstacles of the first part that was not requested. */
   why: RefillObstacle[];
-  /** Is what the provider wrote when it refused. */
+  /** Text of the provider's rejection. */
   refusal: string | null;
 }
 
 /**
- * Has every part of the order refilled that may be, at once; the count is taken again before. Callers at the
- * same time, the job included, make one refill. Throws `order_not_found`.
+ * Requests a refill of every eligible part of the order, after counting again. Concurrent callers, including the job,
+ * create one refill. Throws `order_not_found`.
  */
 export async function executeRefill(
   deps: Deps,

@@ -9,7 +9,7 @@ import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { openConnection } from '../providers/connection.ts';
 import { findConnection, lockAmbiguous, recordRefused, recordTaken } from './store-sending.ts';
 
-/** Links a refill that a person found at the provider: it is asked about first, and then followed like any other. */
+/** Links a refill that staff found at the provider. Reads its status first, then follows it like any other. */
 export async function linkRefill(deps: Deps, chosen: Chosen): Promise<void> {
   const refillId = needed(chosen.providerRefillId, 'providerRefillId');
   const id = chosen.item.subjectId;
@@ -18,7 +18,7 @@ export async function linkRefill(deps: Deps, chosen: Chosen): Promise<void> {
   const connection = await findConnection(deps.database, doubt.providerId);
   const reply = await deps.provider.refillStatuses(openConnection(deps, connection), [refillId]);
   const field = 'providerRefillId';
-  // A provider that is asked for one refill replies for the whole call that it has none such.
+  // If the provider lacks the refill, the whole call fails.
   if (reply.kind === 'failed' && ['unreachable', 'unreadable'].includes(reply.code))
     throw new ShopError('provider_silent', `the provider does not answer: ${reply.message}`, { field });
   if (reply.kind === 'failed' || reply.statuses.get(refillId)?.kind !== 'status')
@@ -43,10 +43,7 @@ async function take(deps: Deps, tx: Tx, { id, refillId }: { id: string; refillId
   await tellStaff(tx, 'refills', id);
 }
 
-/**
- * Drops a refill that the provider does not have: the part may be asked about again, once its profile has
- * been counted again.
- */
+/** Drops a refill that the provider does not have. The part may be refilled after its profile was counted again. */
 export async function dropRefill(deps: Deps, chosen: Chosen): Promise<void> {
   const id = chosen.item.subjectId;
   await closeWith(deps, chosen, {

@@ -7,7 +7,7 @@ import { refillMails } from './refill-mails.ts';
 import { holdQueuedRefills } from './send-refills.ts';
 import { registerRefillStaffRoutes } from './staff-routes.ts';
 
-/** It covers the longest window of a service, and some time for what it leads to. */
+/** Covers the longest refill window, plus time for the refills themselves. */
 const atLeast = 200;
 
 const refillsRetention: readonly Retention[] = [

@@ -18,7 +18,7 @@ const endings = {
 } as const;
 const endingOf = (state: string) => endings[state as keyof typeof endings] as OrderEventKind | undefined;
 
-/** Asks the providers how the refills stand that they took. Returns how many ended. */
+/** Polls the providers for accepted refills. Returns how many ended. */
 export async function followRefills(deps: Deps): Promise<number> {
   let count = 0;
   for (;;) {
@@ -46,7 +46,7 @@ async function followBatch(deps: Deps, batch: readonly FollowedRefill[]): Promis
   return count;
 }
 
-/** Returns whether the refill has ended with it. A word never seen is kept and moves nothing. */
+/** Returns whether the status ended the refill. An unknown status is stored and changes nothing. */
 async function takeInWord(
   deps: Deps,
   refill: FollowedRefill,

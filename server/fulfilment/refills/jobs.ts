@@ -14,7 +14,7 @@ import { endForgotten, giveUpStale } from './store-sending.ts';
 const staleMarginMs = 30_000;
 const longestRefillMs = 30 * dayMs;
 
-/** Continues with what is under way, finds what a crash left, and begins the clock's next run. Idempotent. */
+/** Continues open refills, recovers those that a crash interrupted, and starts the next scheduled run. Idempotent. */
 export async function sweepRefills(deps: Deps): Promise<void> {
   await giveUpInterrupted(deps);
   await sendRefills(deps);
@@ -24,7 +24,7 @@ export async function sweepRefills(deps: Deps): Promise<void> {
   if (automatic) await startRun(deps, null);
 }
 
-/** Gives up refills whose asking process is gone: what came of them nobody knows. */
+/** Marks refills of interrupted requests ambiguous. */
 async function giveUpInterrupted(deps: Deps): Promise<void> {
   const at = deps.now();
   const sentBefore = new Date(at.getTime() - deps.config.provider.timeoutMs - staleMarginMs);

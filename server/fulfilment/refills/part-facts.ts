@@ -20,8 +20,8 @@ import {
 } from './store.ts';
 
 /**
- * Returns whether the directory counts it: it knows how many followers a profile of Instagram has, and
- * nothing of a post's likes and views over time.
+ * Returns whether the directory can count the target: followers of an Instagram profile, but not a post's likes and
+ * views over time.
  */
 const isCountable = (
   { directory }: Pick<Deps, 'directory'>,
@@ -38,7 +38,7 @@ function factsOf(row: PartRow, shared: Shared | undefined): PartFacts {
   return { ...row, promised, delivered: deliveredUnits(row), missing, olderFirst, counted };
 }
 
-/** Returns what stands in the way of refilling this part, as the database has it now. */
+/** Returns the obstacles to a refill of this part, from stored facts. */
 export function obstaclesOf(
   deps: Pick<Deps, 'directory' | 'now'>,
   row: PartRow,
@@ -49,7 +49,7 @@ export function obstaclesOf(
   }: {
     setting: RefillSetting;
     asker: RefillCase['asker'];
-    /** Belongs to its target; it is undefined where nothing is counted. */
+    /** Shares of the part's target. Undefined if the target was not counted. */
     shared: Shared | undefined;
   },
 ): RefillObstacle[] {
@@ -62,8 +62,8 @@ export function obstaclesOf(
 }
 
 /**
- * Shares what is missing of all that was delivered to the target over its parts. Returns undefined where
- * nobody counts such targets, or nobody has counted since the last delivery.
+ * Distributes the missing units of a target over its parts. Undefined if such targets cannot be counted or were not
+ * counted since the last delivery.
  */
 export async function shareTarget(
   deps: Pick<Deps, 'directory' | 'now'>,
@@ -83,12 +83,10 @@ export async function shareTarget(
   return shareFall(parts, await endedRefills(db, target), counted.count);
 }
 
-/** With `away` the directory is slow, throttled or gone, and is better left alone for now. */
+/** `away`: the directory is slow, throttled or unavailable. Do not call it again for now. */
 type Look = 'counted' | 'uncountable' | 'away';
 
-/**
- * Counts the followers of a target as they are now, and keeps the count. It also keeps that the profile is not shown.
- */
+/** Counts the followers of a target and stores the count. Also stores that a profile is not visible. */
 export async function lookAtTarget(
   deps: Pick<Deps, 'directory' | 'database' | 'log' | 'now'>,
   target: Target,
@@ -112,7 +110,7 @@ interface OrderParts {
   parts: PartRow[];
 }
 
-/** Returns the order's parts, with their profiles counted now. Throws `order_not_found`. */
+/** Returns the order's parts after counting their profiles. Throws `order_not_found`. */
 export async function readParts(deps: Deps, wanted: RefillOrder): Promise<OrderParts> {
   const order = await findOrder(deps.database, wanted);
   if (!order) throw new ShopError('order_not_found', `no order ${wanted.id ?? wanted.number}`);

@@ -7,10 +7,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { type RefillOfMail, readRefillOfMail } from './store-runs.ts';
 
-/** A mail does not wait longer for the present count. */
+/** Maximum wait for the current count. */
 const patienceMs = 6000;
 
-/** Returns the followers of the profile now; null where the refill was not counted or the directory has no answer. */
+/** Returns the profile's current followers. Null if the refill was not counted or the directory has no reply. */
 async function countNow(
   { directory, log }: Pick<Deps, 'directory' | 'log'>,
   { id, username, foundCount }: RefillOfMail,
@@ -30,7 +30,7 @@ type Counts = Pick<RefillOfMail, 'reachedCount' | 'foundCount' | 'missingCount'>
   nowCount: number | null;
 };
 
-/** Returns the counts that belong to each stage: a refill that has ended leaves nothing missing. */
+/** Returns the counts to show at each stage. A completed refill leaves nothing missing. */
 export function refillCounts(
   { labels }: Pick<RefillWords, 'labels'>,
   { reachedCount, foundCount, missingCount, nowCount }: Counts,
@@ -53,7 +53,7 @@ export function wordRefill(
   const { locale, number, username, foundCount } = refill;
   const words = refillMessages[locale];
   const { labels } = words;
-  // Where nothing was counted nobody knows of a loss, so none is stated.
+  // Without a count no loss is known, so the mail states none.
   const said = foundCount === null ? words.uncounted[stage] : words[stage];
   return {
     ...orderFrame(refill, setting),
@@ -77,7 +77,7 @@ export function wordRefill(
   };
 }
 
-/** The provider has taken it. */
+/** Sent when the provider accepted the refill. */
 const refillRequested: MailKind = {
   kind: 'refill-requested',
   brake: true,
@@ -88,7 +88,7 @@ const refillRequested: MailKind = {
   },
 };
 
-/** The provider says that it is done. */
+/** Sent when the provider reports the refill as completed. */
 const refillDone: MailKind = {
   kind: 'refill-done',
   brake: true,

@@ -24,11 +24,11 @@ import { runRefills, startRun } from './run-refills.ts';
 import { sendRefills } from './send-refills.ts';
 import { showRefillStatus } from './show-refills.ts';
 
-/** Is what a profile has before its first order. */
+/** Followers before the first order. */
 let startCount: number;
 let bench: FulfilmentBench;
 let directory: 'up' | 'away' | 'hides';
-/** Is a profile that cannot be judged. */
+/** Profile that causes an error. */
 let odd: string | undefined;
 let staff: Chosen['staff'];
 
@@ -60,7 +60,7 @@ async function profile(username: string) {
   return { username, fullName: '', pictureUrl: null, isPrivate: false, followersCount };
 }
 
-/** Makes an order of 1100 followers on top of 500, delivered. */
+/** Creates a delivered order of 1100 followers for a profile with 500. */
 async function deliveredOrder(username?: string): Promise<PaidOrder> {
   const order = await paidOrder(db(), username ? { usernames: [username] } : {});
   await submit(bench, order);
@@ -75,7 +75,7 @@ async function deliveredOrder(username?: string): Promise<PaidOrder> {
 const drop = (order: PaidOrder, count: number) =>
   bench.provider.drop(`https://www.instagram.com/${order.username}/`, count);
 
-/** Returns what a mail of that kind says, in Spanish. */
+/** Returns the Spanish text of a mail. */
 async function written(kind: string, id: string): Promise<string> {
   const mail = refillMails.find((each) => each.kind === kind);
   const shop = {
@@ -93,7 +93,7 @@ async function written(kind: string, id: string): Promise<string> {
 let runs = 0;
 async function run() {
   runs += 1;
-  // What was looked at comes a day later, and what was asked about, too.
+  // A day later counted targets and earlier requests are due again.
   bench.pass(25 * 3600);
   await execute(db(), 'update refill_watches set due_at = now()');
   return runRefills(bench.deps, `00000000-0000-7000-8000-${String(runs).padStart(12, '0')}`);
@@ -126,7 +126,7 @@ describe('the clock', () => {
     expect(bench.provider.refills()).toMatchObject([{ amount: 400 }]);
     expect(mails()).toEqual(['refill-requested', 'refill-done']);
     expect((await standing(bench, order)).events.slice(-2)).toEqual(['refill_requested', 'refill_completed']);
-    // Back at what was reached, nothing more is asked for.
+    // At the expected count no further refill is requested.
     expect(await run()).toMatchObject({ dropped: 0 });
     drop(order, 300);
     expect(await run()).toMatchObject({ dropped: 1, asked: 1 });

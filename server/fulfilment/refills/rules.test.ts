@@ -58,7 +58,7 @@ describe('what stands in the way', () => {
     [{ missing: 100 }, 'no_drop'],
     [{ missing: null }, 'no_drop'],
     [{ missing: 0, olderFirst: true }, 'counts_for_older'],
-    // The refill came after the count, so only a new count says what is missing now.
+    // The refill ended after the count, so only a new count shows what is missing.
     [{ refilledAt: daysAgo(0.05) }, 'counted_before'],
     [{ counted: { count: null, at: now } }, 'not_shown'],
     [{ askedAt: daysAgo(0.9) }, 'asked_lately'],

@@ -3,39 +3,35 @@ import { dayMs } from '#contracts/kit/time.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#contracts/orders/states.ts';
 import { hasDropped } from './share-rules.ts';
 
-/** Is what came of the last look at the profile; with null the directory does not show it. */
+/** Result of the last count. Null if the profile is not visible. */
 export interface Counted {
   count: number | null;
   at: Date;
 }
 
-/** Is one part of an order, as far as its refill goes. */
+/** Part of an order with the facts that decide about its refill. */
 export interface PartFacts {
   orderState: OrderState;
   paymentState: PaymentState;
-  /** The order was stopped: withdrawn from, or given back. */
+  /** The order was stopped: withdrawn or refunded. */
   stopped: boolean;
   state: FulfilmentState;
   providerOrderId: string | null;
   deliveredAt: Date | null;
   refillOffered: boolean;
   providerHeld: boolean;
-  /** A refill is open of this part, or of the same target by another order. */
+  /** A refill of this part is open, or one of the same target by another order. */
   refillOpen: boolean;
-  /**
-   * Says when the provider was last asked about this part, and when a refill of the target that it took last ended.
-   */
+  /** Time of the last refill request for this part, and of the end of the target's last accepted refill. */
   askedAt: Date | null;
   refilledAt: Date | null;
-  /** Its buyer read that a refill is included. */
+  /** The buyer was promised a refill. */
   promised: boolean;
-  /** Counts units that the part has delivered. */
+  /** Delivered units of the part. */
   delivered: number;
-  /**
-   * Counts how many of them are missing by the last count; it is null where nobody knows what the target should have.
-   */
+  /** Missing units by the last count. Null if the expected count is unknown. */
   missing: number | null;
-  /** More is missing than counts for this part, and it counts for an earlier order of the same target. */
+  /** Missing units exceed this part's share and are attributed to an earlier order of the same target. */
   olderFirst: boolean;
   counted: Counted | null;
 }
@@ -43,16 +39,16 @@ export interface PartFacts {
 export interface RefillCase {
   now: Date;
   windowDays: number;
-  /** The directory counts such targets. */
+  /** The directory can count the target. */
   countable: boolean;
-  /** A person may ask about what nobody can count, and the provider decides; the clock never does. */
+  /** Staff and buyers may request an uncountable refill, and the provider decides. The scheduled job never does. */
   asker: 'clock' | 'person';
 }
 
-/** The clock leaves a part alone for this long once the provider was asked about it. */
+/** Pause of the scheduled job after a request for the same part. */
 const pauseMs = dayMs;
 
-/** Returns units that arrived; with null nothing is left to come. */
+/** Returns delivered units. Null `remains` means that nothing is left. */
 export const deliveredUnits = (part: { quantity: number; remains: number | null }): number =>
   part.quantity - Math.min(part.remains ?? 0, part.quantity);
 
@@ -60,7 +56,7 @@ export function windowEnd(deliveredAt: Date, windowDays: number): Date {
   return new Date(deliveredAt.getTime() + windowDays * dayMs);
 }
 
-/** Returns all that stands in the way of a refill; where it is empty, the provider may be asked. */
+/** Returns the obstacles to a refill. If empty, the refill may be requested. */
 export function refillObstacles(part: PartFacts, asked: RefillCase): RefillObstacle[] {
   const found: RefillObstacle[] = [];
   const note = (is: boolean, obstacle: RefillObstacle) => {
@@ -86,8 +82,8 @@ export function refillObstacles(part: PartFacts, asked: RefillCase): RefillObsta
 const judgesDrop = (obstacle: RefillObstacle) => obstacle === 'no_drop' || obstacle === 'counts_for_older';
 
 /**
- * Returns whether it ends the cover: nothing that is missing counts for a part without cover, so that it has
- * not dropped would say nothing.
+ * Returns whether the obstacle ends the cover. Missing units are never attributed to an uncovered part, so "no drop"
+ * would be meaningless beside it.
  */
 const endsCover = (obstacle: RefillObstacle) =>
   (['order_state', 'money_back', 'not_offered', 'promised_elsewhere', 'window_over'] as const).some(
@@ -98,7 +94,7 @@ const endsCover = (obstacle: RefillObstacle) =>
 const nothingCounted = ({ asker }: RefillCase): RefillObstacle | null =>
   asker === 'clock' ? 'not_counted' : null;
 
-/** Returns what a count says of a drop. One count stands for one drop: after a refill it has to be counted again. */
+/** Returns the obstacle that a count shows. One count proves one drop, so a refill requires a new count. */
 function dropObstacle(
   { counted, delivered, missing, olderFirst, refilledAt }: PartFacts,
   { asker }: RefillCase,
@@ -114,7 +110,7 @@ function askedLately({ askedAt }: PartFacts, { asker, now }: RefillCase): boolea
   return asker === 'clock' && askedAt !== null && now.getTime() - askedAt.getTime() < pauseMs;
 }
 
-/** Says where a refill may go. A late reply or a person ends an ambiguous one. */
+/** Permitted transitions of a refill. A late reply or staff resolve an ambiguous one. */
 export const refillTransitions: Record<RefillState, readonly RefillState[]> = {
   queued: ['sending', 'refused'],
   sending: ['pending', 'refused', 'doubt', 'queued'],
@@ -129,7 +125,7 @@ export const refillTransitions: Record<RefillState, readonly RefillState[]> = {
 
 type ToldState = 'pending' | 'processing' | 'completed' | 'partial' | 'canceled';
 
-/** Lists words seen for a refill (protocol page), in small letters, `_` and `-` as blanks. */
+/** Known refill statuses of providers (protocol page), lower case, with spaces for `_` and `-`. */
 export const wordsOfRefill: Record<ToldState, readonly string[]> = {
   pending: ['pending', 'queued', 'awaiting', 'waiting'],
   processing: ['in progress', 'inprogress', 'processing', 'running'],
@@ -138,18 +134,18 @@ export const wordsOfRefill: Record<ToldState, readonly string[]> = {
   canceled: ['canceled', 'cancelled', 'rejected', 'refused', 'error', 'failed', 'fail'],
 };
 
-/** Returns undefined for a word never seen: it moves nothing. */
+/** Returns undefined for an unknown status, which changes nothing. */
 export function stateOfRefillWord(word: string): ToldState | undefined {
   const tidy = word.trim().toLowerCase().replace(/[_-]/g, ' ');
   return (Object.keys(wordsOfRefill) as ToldState[]).find((state) => wordsOfRefill[state].includes(tidy));
 }
 
-/** Returns the next state; a refill that was running does not wait again. */
+/** Returns the next state. A running refill never returns to pending. */
 export function nextRefillState(from: RefillState, word: string): RefillState {
   const told = stateOfRefillWord(word);
   if (told === undefined || (told === 'pending' && from === 'processing')) return from;
   return told;
 }
 
-/** The clock's runs are so far apart (text 3, section 9). */
+/** Interval of scheduled runs (text 3, section 9). */
 export const runEverySeconds = 7200;

@@ -30,9 +30,7 @@ const parallelLooks = 4;
 const hoursBetween = { counted: 24, uncountable: 7 * 24 } as const;
 
 interface RunSummary {
-  /**
-   * Counts targets that were counted; those of which more than a tenth was gone; those whose provider took a refill.
-   */
+  /** Targets counted, targets that lost more than a tenth, and targets with an accepted refill. */
   lookedAt: number;
   dropped: number;
   asked: number;
@@ -41,14 +39,14 @@ interface RunSummary {
 interface Run {
   setting: RefillSetting;
   looksLeft: number;
-  /** The directory asked for rest, and what was not looked at stays due. */
+  /** The directory requested a pause. Uncounted targets remain due. */
   directoryAway: boolean;
   summary: RunSummary;
 }
 
 /**
- * Makes one run: it watches what was delivered since, counts what is due, and asks the providers about what
- * dropped. A killed run leaves what it had taken to the next one; nothing is asked for twice.
+ * Runs once: watches new deliveries, counts due targets, and requests refills for drops. After a crash the next run
+ * continues, and no refill is requested twice.
  */
 export async function runRefills(deps: Deps, runId: string): Promise<RunSummary> {
   const setting = await readSetting(deps, refillSetting);
@@ -71,10 +69,7 @@ export async function runRefills(deps: Deps, runId: string): Promise<RunSummary>
   return summary;
 }
 
-/**
- * Tries one target; one that cannot be judged holds up no other: its claim ends, and it comes again after a
- * growing pause.
- */
+/** Processes one target. A failure does not stop the others. The target is repeated after a growing pause. */
 async function tryTarget(deps: Deps, run: Run, target: Target): Promise<void> {
   try {
     await considerTarget(deps, run, target);
@@ -98,7 +93,7 @@ async function considerTarget(deps: Deps, run: Run, target: Target): Promise<voi
   await postponeTarget(deps.database, target, hoursBetween.counted);
 }
 
-/** Has all watched parts looked at, as the clock does every two hours. Returns false while a run is under way. */
+/** Starts a run over all watched parts, as the schedule does every two hours. Returns false if a run is active. */
 export function startRun(deps: Deps, staff: StaffActor | null): Promise<boolean> {
   return inTransaction(deps.database, async (tx) => {
     await lockRuns(tx);
@@ -124,7 +119,7 @@ export function startRun(deps: Deps, staff: StaffActor | null): Promise<boolean>
 export const runRefillsJob = defineJob({
   name: 'refills.run',
   payload: z.object({ runId: z.uuid() }),
-  // The sweep begins the next run.
+  // The sweep starts the next run.
   retries: 0,
   handler: (deps, { runId }) => runRefills(deps, runId),
 });

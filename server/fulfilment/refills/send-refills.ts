@@ -19,7 +19,7 @@ import {
 
 type Sent = Pick<SendingRefill, 'id' | 'orderId' | 'fulfilmentId' | 'providerOrderId'>;
 
-/** Writes down what came of one call, in the caller's transaction. Returns whether the provider took it. */
+/** Stores the outcome of one call in the caller's transaction. Returns whether the provider accepted the refill. */
 async function recordRefillOutcome(
   deps: Deps,
   tx: Tx,
@@ -75,7 +75,7 @@ async function refuse(
   await tellStaff(tx, 'refills', id);
 }
 
-/** Asks a person to look, because nobody knows whether the provider took it. */
+/** Opens an inbox item because the outcome is unknown. */
 export async function reportAmbiguous(
   deps: Deps,
   tx: Tx,
@@ -88,12 +88,12 @@ export async function reportAmbiguous(
   await tellStaff(tx, 'refills', id);
 }
 
-/** A provider takes so many in one call (protocol page). */
+/** Maximum number of refills per call (protocol page). */
 const batchSize = 100;
 
 /**
- * Asks the providers for the refills that are queued, each at most once: `sending` is committed before the
- * call, and what has no usable reply is ambiguous. Returns how many were taken.
+ * Requests queued refills from the providers, each at most once. `sending` is committed before the call, and a refill
+ * without a usable reply is ambiguous. Returns how many were accepted.
  */
 export async function sendRefills(deps: Deps, { only }: { only?: string } = {}): Promise<number> {
   let taken = 0;
@@ -107,8 +107,8 @@ export async function sendRefills(deps: Deps, { only }: { only?: string } = {}):
 }
 
 /**
- * Tries one provider's batch, which holds up no other's. What had begun and has no outcome is made ambiguous
- * by the next sweep.
+ * Processes one provider's batch. A failure does not stop other batches. The next sweep marks requests without an
+ * outcome ambiguous.
  */
 async function tryBatch(deps: Deps, batch: readonly SendingRefill[]): Promise<number> {
   try {
@@ -133,7 +133,7 @@ async function sendBatch(deps: Deps, batch: readonly SendingRefill[]): Promise<n
   return taken.filter(Boolean).length;
 }
 
-/** Returns whether the provider knows only the form for one order: it was asked for nothing yet. */
+/** Returns whether the provider supports only the form for one order, so that nothing was requested. */
 const isUnknownForm = (outcomes: ReadonlyMap<string, RefillOutcome>) =>
   [...outcomes.values()].every((outcome) => outcome.kind === 'not_sent' && outcome.reason === 'bad_request');
 
@@ -149,8 +149,8 @@ function record(deps: Deps, refill: SendingRefill, outcome: RefillOutcome | unde
 }
 
 /**
- * Holds, after a restore, refills that wait to be asked for, because they may have been asked for after the
- * backup. Returns how many.
+ * Marks queued refills ambiguous after a restore, because they may have been requested after the backup. Returns how
+ * many.
  */
 export async function holdQueuedRefills(deps: Deps, tx: Tx, at: Date): Promise<number> {
   const held = await markQueuedAmbiguous(tx, at);

@@ -5,7 +5,7 @@ import { type DeliveredPart, type EndedRefill, hasDropped, shareFall } from './s
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, 1) + n * dayMs);
 
-/** Makes the n-th order for the profile: begun in the morning of its day, delivered half a day later. */
+/** Builds the n-th order of the profile, begun in the morning and delivered half a day later. */
 function part(n: number, delivered: number, more: Partial<DeliveredPart> = {}): DeliveredPart {
   return {
     fulfilmentId: `f${n}`,
@@ -79,7 +79,7 @@ const orders = fc.array(fc.record({ delivered: units, covered: fc.boolean(), gro
   minLength: 1,
   maxLength: 5,
 });
-/** Makes orders one after another for a profile of so many followers. */
+/** Builds consecutive orders for a profile with this number of followers. */
 function profile(list: { delivered: number; covered: boolean; grown: number }[], followers: number) {
   let count = followers;
   return list.map(({ delivered, covered, grown }, n) => {

@@ -1,22 +1,22 @@
 import { refillDropPercent } from '#contracts/fulfilment/refills.ts';
 
-/** Holds one delivered part for a profile, of any buyer, as far as a fall of the count of that profile matters. */
+/** Delivered part of a profile, of any buyer, with the facts that explain a lower count. */
 export interface DeliveredPart {
   fulfilmentId: string;
   orderId: string;
   delivered: number;
-  /** Is what the provider said that the profile began with. */
+  /** Start count as the provider reported it. */
   startCount: number | null;
-  /** Is our first count after the delivery, and our last one before it began. */
+  /** Our first count after the delivery, and our last one before it began. */
   firstCount: number | null;
   before: { count: number; at: Date } | null;
   begunAt: Date;
   deliveredAt: Date;
-  /** Its refill is promised and the time for it runs. */
+  /** A refill is promised and its window is open. */
   covered: boolean;
 }
 
-/** Is a refill that the provider has ended, for so many units, with what was counted when it was asked for. */
+/** Completed refill with the counts at its request. */
 export interface EndedRefill {
   fulfilmentId: string;
   whole: boolean;
@@ -26,25 +26,25 @@ export interface EndedRefill {
 }
 
 export interface Shared {
-  /** Is what the profile should have; it is null where nobody knows. */
+  /** Expected count of the profile. Null if unknown. */
   expected: number | null;
-  /** Counts how many fewer it has. */
+  /** Expected count minus actual count. */
   fall: number;
-  /** Counts by part how many units of it are missing. Parts that are not covered have none. */
+  /** Missing units by part. Uncovered parts have no entry. */
   missing: ReadonlyMap<string, number>;
-  /** Is what no covered part has delivered: the profile's own loss, which no refill makes up for. */
+  /** Loss beyond all covered deliveries: the profile's own followers, which refills do not replace. */
   own: number;
 }
 
-/** A count is kept as this at most. */
+/** Maximum of the count column. */
 const mostCount = 2_147_483_647;
 const kept = (count: number) => Math.min(mostCount, count);
 
 type Queued = Pick<DeliveredPart, 'fulfilmentId' | 'delivered' | 'covered'> & { wholeSince: number };
 
 /**
- * Shares the fall out. The part that has stood uncovered for longest takes of it first, and never more than
- * it has delivered.
+ * Distributes the loss over covered parts, at most what each delivered. The part whose full count is oldest takes its
+ * share first.
  */
 export function shareOut(fall: number, parts: readonly Queued[]): Pick<Shared, 'missing' | 'own'> {
   const missing = new Map<string, number>();
@@ -61,12 +61,12 @@ export function shareOut(fall: number, parts: readonly Queued[]): Pick<Shared, '
 
 interface Standing {
   expected: number | null;
-  /** The profile was last brought then to what is expected. */
+  /** Last time at which the profile had the expected count. */
   since: number;
   queue: Queued[];
 }
 
-/** Returns what is still owed of a fall before the next delivery began, where we counted it ourselves. */
+/** Returns the covered loss before the next delivery began, if we counted it. */
 function owedBefore({ expected, since, queue }: Standing, part: DeliveredPart): number {
   if (expected === null || part.before === null || part.before.at.getTime() <= since) return 0;
   const fall = Math.max(0, expected - Math.max(part.before.count, part.startCount ?? 0));
@@ -87,8 +87,8 @@ function afterDelivery(stood: Standing, part: DeliveredPart): Standing {
 }
 
 /**
- * Returns the state after a refill: the refilled part stands whole again and goes to the end; the others'
- * losses stay owed, the profile's own do not.
+ * Returns the state after a refill. The refilled part is complete again and moves to the end of the queue. Losses of
+ * other parts are still covered, the profile's own are not.
  */
 function afterRefill(stood: Standing, refill: EndedRefill): Standing {
   const { fulfilmentId, found, missing, whole } = refill;
@@ -118,10 +118,7 @@ function standAfter(parts: readonly DeliveredPart[], refills: readonly EndedRefi
   });
 }
 
-/**
- * Shares what a profile's count has fallen by over all that was delivered to it. What an account has besides changes
- * nothing.
- */
+/** Distributes a profile's loss over everything delivered to it. The profile's other followers do not matter. */
 export function shareFall(
   parts: readonly DeliveredPart[],
   refills: readonly EndedRefill[],
@@ -132,6 +129,6 @@ export function shareFall(
   return { expected: expected === null ? null : kept(expected), fall: kept(fall), ...shareOut(fall, queue) };
 }
 
-/** Returns whether more than a tenth of what was delivered is missing, in whole numbers. */
+/** Returns whether more than a tenth of the delivered units is missing. Integer arithmetic. */
 export const hasDropped = (delivered: number, missing: number): boolean =>
   100 * missing > refillDropPercent * delivered;

@@ -21,15 +21,12 @@ import type { PartRow } from './store.ts';
 import { countWatched, lastRun, refillList, type StaffRow } from './store-runs.ts';
 import { findConnection } from './store-sending.ts';
 
-/** Is what the provider says of one part now; a sentence where it says nothing. */
+/** Provider's current status of one part, or an error sentence. */
 type Told = StatusReply | { kind: 'error'; message: string };
 
 const maxAsked = 100;
 
-/**
- * Returns an order's parts with what the provider says of them now, and whether they can be refilled. Throws
- * `order_not_found`.
- */
+/** Returns an order's parts with the provider's current status and their refill obstacles. Throws `order_not_found`. */
 export async function showRefillStatus(deps: Deps, wanted: RefillOrder): Promise<RefillStatusReply> {
   const { orderId, orderNumber, parts } = await readParts(deps, wanted);
   const setting = await readSetting(deps, refillSetting);
@@ -142,7 +139,7 @@ export function listRefills(deps: Deps, query: RefillListQuery & PageInput): Pro
   return keysetPage(deps.database, { list, input: query }, toRefill);
 }
 
-/** Returns the last run, and when the clock begins its next one. */
+/** Returns the last run and the time of the next scheduled one. */
 export async function showRuns(deps: Deps): Promise<RefillRunsReply> {
   const [{ automatic }, last, byClock, watched] = await Promise.all([
     readSetting(deps, refillSetting),

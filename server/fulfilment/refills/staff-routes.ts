@@ -27,8 +27,8 @@ function toReply({ taken, doubts, why, refusal }: Executed, locale: Locale): Ref
   return { success: false, message, asked: doubts, why };
 }
 
-/** Registers refills for staff: an order's, all that are due, and what became of them. */
-/** Names each state by the status under which the back office shows it. */
+/** Registers staff calls for refills: of an order, all due ones, and their outcome. */
+/** Label of each state in the back office. */
 const statusesIn = (language: StaffLanguage) =>
   Object.fromEntries(
     refillStates.map((state) => [state, refillsMessages[language].statuses[refillStatusOf(state)]]),

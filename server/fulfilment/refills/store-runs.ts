@@ -9,7 +9,7 @@ import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Target } from './store.ts';
 
-/** A run that took longer than this no longer counts: its process is gone. */
+/** A longer run counts as crashed. */
 const longestRun = `interval '1 hour'`;
 
 export async function lockRuns(tx: Tx): Promise<void> {
@@ -17,8 +17,7 @@ export async function lockRuns(tx: Tx): Promise<void> {
 }
 
 /**
- * Returns undefined while one is under way; for the clock also when its last one began too lately, or nothing
- * is delivered.
+ * Returns undefined if a run is active. For the schedule also if its last run is too recent or nothing was delivered.
  */
 export async function insertRun(
   tx: Tx,
@@ -55,7 +54,7 @@ export async function finishRun(
 type RunRow = Row<'refill_runs', 'cause' | 'dropped' | 'asked'> &
   Facts<'refill_runs', 'started_at' | 'finished_at' | 'looked_at'>;
 
-/** Returns the last one, or the last of the clock. */
+/** Returns the last run, or the last scheduled one. */
 export function lastRun(db: Queryable, cause: 'clock' | null): Promise<RunRow | undefined> {
   return maybeOne<RunRow>(
     db,
@@ -66,7 +65,7 @@ export function lastRun(db: Queryable, cause: 'clock' | null): Promise<RunRow | 
 }
 
 /**
- * Watches what was delivered lately and may be refilled. Returns how many parts are new. A second call is a no-op.
+ * Starts watching recent deliveries that may be refilled. Returns the number of new parts. A second call is a no-op.
  */
 export function openWatches(
   db: Queryable,
@@ -96,14 +95,14 @@ export function openWatches(
   );
 }
 
-/** Closes watches whose window is over. */
+/** Deletes watches whose window is over. */
 export function closeWatches(db: Queryable): Promise<number> {
   return execute(db, 'delete from refill_watches where ends_at < now()');
 }
 
 /**
- * Takes due parts, the longest due first, each until its lease ends: ten minutes, doubled with every claim
- * that came to nothing, six hours at most. Returns their targets.
+ * Claims due parts, longest due first, each with a lease: ten minutes, doubled after every claim without a result, at
+ * most six hours. Returns their targets.
  */
 export function claimTargets(db: Queryable, limit: number): Promise<Target[]> {
   return rows<Target>(
@@ -122,7 +121,7 @@ export function claimTargets(db: Queryable, limit: number): Promise<Target[]> {
   );
 }
 
-/** Puts the target off, because all its parts were looked at: they come again after so many hours. */
+/** Postpones the counted target and all its parts by this number of hours. */
 export async function postponeTarget(
   db: Queryable,
   { serviceType, link }: Target,
@@ -162,7 +161,6 @@ export interface StaffRow
   staff: Tables['staff_members']['username'] | null;
 }
 
-/** Lists the newest first. */
 export const refillList = (asked: {
   state: string | null;
   cause: string | null;
@@ -188,13 +186,13 @@ export interface RefillOfMail
     Facts<'refills', 'reached_count' | 'found_count' | 'missing_count'>,
     Facts<'line_items', 'service_type' | 'bonus_quantity'>,
     Row<'line_items', 'audience' | 'quantity'> {
-  /** Is the id of the order. */
+  /** Id of the order. */
   id: OrderId;
   locale: Locale;
   kind: NamedKind | null;
 }
 
-/** Returns the refill that a mail is about, with its order. */
+/** Returns the refill and its order for a mail. */
 export function readRefillOfMail(db: Queryable, refillId: string): Promise<RefillOfMail | undefined> {
   return maybeOne<RefillOfMail>(
     db,

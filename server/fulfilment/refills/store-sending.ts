@@ -4,7 +4,7 @@ import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#serve
 import type { Facts, Present, Row } from '#server/platform/database/row.ts';
 import type { ProviderAccount } from '../providers/connection.ts';
 
-/** Is a refill that is on its way to its provider. */
+/** Refill on its way to the provider. */
 export interface SendingRefill
   extends Row<'refills', 'id' | 'tries' | 'cause'>,
     Facts<'refills', 'order_id' | 'fulfilment_id' | 'provider_id' | 'provider_order_id'>,
@@ -15,8 +15,8 @@ const connected = `r.id, r.tries, r.cause, r.order_id as "orderId", r.fulfilment
   v.api_url as "apiUrl", v.api_key_sealed as "apiKeySealed", provider_dialect(v.id) as dialect`;
 
 /**
- * Takes queued refills whose time has come and commits `sending` before the call: the row lock and the state
- * let one caller through. With `only` it takes this one, whenever it is due.
+ * Claims due queued refills and commits `sending` before the call. Row lock and state admit one caller. `only` claims
+ * this refill even if it is not due.
  */
 export function startSending(
   db: Queryable,
@@ -39,8 +39,8 @@ export function startSending(
 }
 
 /**
- * Notes that the provider took it. A reply that comes after it was given up as interrupted still counts. With
- * `repeated` the provider names one that the shop has already.
+ * Records that the provider accepted the refill, even after it was marked interrupted. `repeated`: the provider
+ * returned a refill id that the shop already has.
  */
 export async function recordTaken(
   db: Queryable,
@@ -64,7 +64,7 @@ export async function recordTaken(
   return row?.known ? 'repeated' : 'decided';
 }
 
-/** Returns whether it still stood where it was left. */
+/** Returns whether the refill was still in the expected state. */
 export async function recordRefused(
   db: Queryable,
   refused: { id: string; from: RefillState; reason: string; message: string | null; at: Date },
@@ -89,7 +89,7 @@ export async function recordAmbiguous(
   );
 }
 
-/** Queues it again, because nothing was asked for: it comes after a pause that grows to six hours. */
+/** Queues the refill again because nothing was requested, after a pause that grows to six hours. */
 export async function queueAgain(
   db: Queryable,
   { id, reason, at }: { id: string; reason: string; at: Date },
@@ -103,7 +103,7 @@ export async function queueAgain(
   );
 }
 
-/** Makes what a crashed process was sending ambiguous; it is never sent again by itself. */
+/** Marks refills of a crashed process ambiguous. They are never requested again automatically. */
 export function giveUpStale(
   db: Queryable,
   { sentBefore, at }: { sentBefore: Date; at: Date },
@@ -116,7 +116,7 @@ export function giveUpStale(
   );
 }
 
-/** Returns how one refill stands. */
+/** Returns the state of one refill. */
 export function readRefill(db: Queryable, id: string) {
   return one<Row<'refills', 'state' | 'reason' | 'message'>>(
     db,
@@ -133,7 +133,7 @@ export function findConnection(db: Queryable, providerId: number) {
   );
 }
 
-/** Locks an ambiguous refill for a decision inside a transaction. */
+/** Locks an ambiguous refill for a decision. */
 export function lockAmbiguous(db: Queryable, id: string) {
   return maybeOne<Facts<'refills', 'order_id' | 'fulfilment_id' | 'provider_id'>>(
     db,
@@ -143,7 +143,7 @@ export function lockAmbiguous(db: Queryable, id: string) {
   );
 }
 
-/** Makes refills that wait to be asked for ambiguous; returns them. */
+/** Marks queued refills ambiguous and returns them. */
 export function markQueuedAmbiguous(db: Queryable, at: Date) {
   return rows<Row<'refills', 'id'> & Facts<'refills', 'order_id'>>(
     db,
@@ -153,14 +153,14 @@ export function markQueuedAmbiguous(db: Queryable, at: Date) {
   );
 }
 
-/** Is a refill that its provider took and has not ended. */
+/** Accepted refill that has not ended. */
 export interface FollowedRefill
   extends Row<'refills', 'id' | 'state'>,
     Facts<'refills', 'order_id' | 'fulfilment_id' | 'provider_id' | 'provider_word'>,
     Present<Facts<'refills', 'provider_refill_id'>>,
     ProviderAccount {}
 
-/** Takes those to be asked about, each until its next look: ten minutes, doubled each time, six hours at most. */
+/** Claims refills to poll, each until its next poll: after ten minutes, doubled each time, at most six hours. */
 export function claimFollowed(db: Queryable, limit: number): Promise<FollowedRefill[]> {
   return rows<FollowedRefill>(
     db,
@@ -181,7 +181,7 @@ export function claimFollowed(db: Queryable, limit: number): Promise<FollowedRef
   );
 }
 
-/** Compares and sets. Returns whether it stood where it was read. */
+/** Updates the status if the refill is unchanged since it was read. Returns whether it was updated. */
 export async function recordWord(
   db: Queryable,
   told: { id: string; from: RefillState; to: RefillState; word: string; ended: boolean; at: Date },
@@ -196,7 +196,7 @@ export async function recordWord(
   );
 }
 
-/** Ends one for which no provider would take so long, so that the part can be asked about again. */
+/** Ends a refill that is older than any provider takes, so that the part can be refilled again. */
 export function endForgotten(
   db: Queryable,
   { acceptedBefore, at }: { acceptedBefore: Date; at: Date },

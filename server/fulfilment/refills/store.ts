@@ -7,7 +7,7 @@ import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { DeliveredPart, EndedRefill } from './share-rules.ts';
 
-/** Is what a count and a drop are about: a profile, or a post. */
+/** Target of counts and drops: a profile or a post. */
 export interface Target {
   serviceType: ServiceType;
   link: string;
@@ -28,9 +28,9 @@ export interface PartRow
   refillOpen: boolean;
   askedAt: Date | null;
   refilledAt: Date | null;
-  /** Is the state of its last refill. */
+  /** State of its latest refill. */
   refillState: Tables['refills']['state'] | null;
-  /** Are the first count after delivery, and the last look. */
+  /** First count after delivery, and latest count. */
   firstCount: number | null;
   lastCount: number | null;
   countedAt: Date | null;
@@ -70,7 +70,7 @@ const partTables = `fulfilments f
      order by c.counted_at desc limit 1
   ) last on true`;
 
-/** Returns the parts of an order, as they are performed. */
+/** Returns the parts of an order. */
 export function partsOfOrder(db: Queryable, orderId: OrderId): Promise<PartRow[]> {
   return rows<PartRow>(
     db,
@@ -79,7 +79,9 @@ export function partsOfOrder(db: Queryable, orderId: OrderId): Promise<PartRow[]
   );
 }
 
-/** Returns the watched parts of one target, the first delivered first: what is missing counts for the oldest. */
+/**
+ * Returns the watched parts of one target, oldest delivery first, because missing units are attributed to the oldest.
+ */
 export function watchedParts(db: Queryable, { serviceType, link }: Target): Promise<PartRow[]> {
   return rows<PartRow>(
     db,
@@ -95,11 +97,11 @@ const deliveredAt = 'coalesce(f.completed_at, f.updated_at)';
 export interface DeliveredRow extends Omit<DeliveredPart, 'covered'>, Record<string, unknown> {
   serviceId: number | null;
   refillDays: number | null;
-  /** The order still counts and its provider refills it; the setting says whether its time runs. */
+  /** The order is valid and its provider offers refills. The setting decides about the window. */
   promised: boolean;
 }
 
-/** Returns all that was ever delivered to the target for any buyer. */
+/** Returns every delivery to the target, of any buyer. */
 export const deliveredTo = (db: Queryable, { serviceType, link }: Target): Promise<DeliveredRow[]> =>
   rows<DeliveredRow>(
     db,
@@ -131,7 +133,7 @@ export const deliveredTo = (db: Queryable, { serviceType, link }: Target): Promi
     [link, serviceType],
   );
 
-/** Returns refills of the target that brought something back, the first first. */
+/** Returns refills of the target that restored units, oldest first. */
 export const endedRefills = (db: Queryable, { serviceType, link }: Target): Promise<EndedRefill[]> =>
   rows<EndedRefill & Record<string, unknown>>(
     db,
@@ -144,7 +146,7 @@ export const endedRefills = (db: Queryable, { serviceType, link }: Target): Prom
     [link, serviceType],
   );
 
-/** Returns the last look at the target: a count of null is a profile that is not shown. */
+/** Returns the latest count of the target. Null count: the profile is not visible. */
 export const lastCheck = (db: Queryable, { serviceType, link }: Target) =>
   maybeOne<{ count: number | null; at: Date }>(
     db,
@@ -163,7 +165,7 @@ export function findOrder(
   ]);
 }
 
-/** Locks a target, so that its refill is decided by one at a time: two callers at once see each other's. */
+/** Locks a target, so that refills of it are decided serially. */
 export async function lockTarget(tx: Tx, { serviceType, link }: Target): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended($1, 7301047))`, [
     `${serviceType} ${link}`,
@@ -185,13 +187,13 @@ export interface NewRefill {
   part: PartRow;
   cause: 'job' | 'staff' | 'customer';
   staffId: StaffId | null;
-  /** Is the drop that it is for: what the target should have, and has; it is null where nothing was counted. */
+  /** Drop to refill: expected and actual count. Null if not counted. */
   drop: { expected: number; found: number; missing: number; countedAt: Date } | null;
   requestId: string | null;
   at: Date;
 }
 
-/** Returns undefined when the part or its target has an open one, or had one for this very count. */
+/** Returns undefined if the part or its target has an open refill, or had one for this count. */
 export async function insertRefill(tx: Tx, refill: NewRefill): Promise<string | undefined> {
   const { part, cause, staffId, drop, requestId, at } = refill;
   const row = await maybeOne<Row<'refills', 'id'>>(

@@ -11,14 +11,14 @@ import { syncStatuses } from './sync-statuses.ts';
 
 const schema = z.strictObject({
   enabled: z.boolean().default(true),
-  /** With null it is as often as `STATUS_SYNC_SECONDS` says. */
+  /** Null uses `STATUS_SYNC_SECONDS`. */
   minutes: z.number().int().min(1).max(1440).nullable().default(null),
 });
 type StatusSync = z.infer<typeof schema>;
 
 const usual = schema.parse({});
 
-/** Says whether open deliveries are compared with the providers by themselves, and how often. */
+/** Switch and interval of the automatic status sync. */
 export const statusSyncSetting = defineSetting<StatusSync>({
   key: 'fulfilment.status_sync',
   schema,
@@ -32,7 +32,7 @@ export const statusSyncSetting = defineSetting<StatusSync>({
 const secondsBetween = ({ config }: Pick<Deps, 'config'>, { minutes }: StatusSync): number =>
   minutes === null ? config.statusSyncSeconds : minutes * 60;
 
-/** Shows how the automatic comparison stands: switch, interval, last and next run. */
+/** Returns the state of the automatic sync: switch, interval, last and next run. */
 export async function showSyncStats(deps: Deps): Promise<SyncStatsReply['stats']> {
   const [setting, pass, openOrders, providers] = await Promise.all([
     readSetting(deps, statusSyncSetting),
@@ -55,7 +55,7 @@ export async function showSyncStats(deps: Deps): Promise<SyncStatsReply['stats']
   };
 }
 
-/** Switches it on or off, for all processes; a call that changes nothing is a no-op. */
+/** Switches the automatic sync for all processes. No-op without a change. */
 export async function switchAutoSync(deps: Deps, input: { on: boolean; staff: StaffActor }): Promise<void> {
   const setting = await readSetting(deps, statusSyncSetting);
   if (setting.enabled === input.on) return;
@@ -64,10 +64,10 @@ export async function switchAutoSync(deps: Deps, input: { on: boolean; staff: St
   await changeSetting(deps, statusSyncSetting, { value, was, staff: input.staff });
 }
 
-/** The clock comes at least this often; by the setting it does what is due. */
+/** Maximum interval of the scheduled job. The setting decides whether a sync is due. */
 const mostClockSeconds = 60;
 
-/** Compares open deliveries with the providers, when it is switched on and its interval is over. */
+/** Syncs statuses if the automatic sync is on and its interval is over. */
 export async function syncByItself(deps: Deps): Promise<void> {
   const setting = await readSetting(deps, statusSyncSetting);
   if (!setting.enabled) return;
@@ -75,7 +75,7 @@ export async function syncByItself(deps: Deps): Promise<void> {
   const startedAt = deps.now();
   const last = await lastPass(deps.database);
   const age = last ? (startedAt.getTime() - last.started_at.getTime()) / 1000 : Number.POSITIVE_INFINITY;
-  // It is a tenth early, as what is due is; a clock that had jumped ahead must not stop it.
+  // A tenth earlier, like due statuses. A last run in the future (clock error) does not block.
   if (age >= 0 && age < syncSeconds * 0.9) return;
   const summary = await syncStatuses(deps, syncSeconds);
   await keepPass(deps.database, { startedAt, ...summary });

@@ -8,13 +8,13 @@ import type { Facts, Present, Row } from '#server/platform/database/row.ts';
 import { transition } from '#server/platform/errors.ts';
 import { fulfilmentTransitions, nextSyncAt, refundableShare } from '../rules.ts';
 
-/** Returns why a reply cannot end the order as delivered, or undefined when it can. */
+/** Returns why a reply cannot complete the order. Undefined if it can. */
 function doubtOf({ word, remains }: StatusReply & { kind: 'status' }): string | undefined {
   if (remains !== null && remains > 0) return 'counts_contradict';
   return remains === null && mayDescribeCall(word) ? 'unknown_word' : undefined;
 }
 
-/** Is a fulfilment at the provider, as the sync reads it. */
+/** Fulfilment at the provider, as the sync reads it. */
 export interface Tracked
   extends Row<'fulfilments', 'id' | 'state' | 'remains' | 'charge' | 'quantity'>,
     Facts<
@@ -23,9 +23,9 @@ export interface Tracked
     >,
     Present<Facts<'fulfilments', 'provider_order_id'>> {
   submittedAt: Date;
-  /** When it was to be asked about, to the microsecond, as its own row says. */
+  /** Due time from the fulfilment's own row, as text with microseconds. */
   dueMark: string | null;
-  /** Is what was paid for the line, in cents, and how much it gives: more than `quantity` when it has posts. */
+  /** Price of the line in cents, and its units. More than `quantity` if the line has posts. */
   priceCents: number;
   lineQuantity: number;
 }
@@ -41,11 +41,11 @@ export interface TimelineEntry {
   data: Record<string, unknown>;
 }
 
-/** Is what one status reply changes. `from` guards the write, which compares and sets. */
+/** Changes from one status reply. The write applies only if the state still equals `from`. */
 export interface StatusChange {
   id: FulfilmentId;
   orderId: OrderId;
-  /** Is the order that was asked about: another one may have been linked since. */
+  /** Provider order that was polled. Another one may have been linked since. */
   providerOrderId: string;
   from: FulfilmentState;
   to: FulfilmentState;
@@ -56,20 +56,20 @@ export interface StatusChange {
   charge: string | null;
   nextSyncAt: Date | null;
   events: TimelineEntry[];
-  /** The provider's word is not understood, for the first time, and a person is asked. */
+  /** First unknown status, for which an inbox item is opened. */
   attention: 'delivery_status_unknown' | null;
-  /** The provider's word is understood again. */
+  /** The status is known again. */
   understood: boolean;
 }
 
-/** A part of which the provider said what is known. */
+/** Part whose status reply changed nothing. */
 export interface Unchanged {
   id: FulfilmentId;
   dueMark: string;
   nextSyncAt: Date;
 }
 
-/** Returns what is put off when the reply changes nothing of the part; null when its row is to be written. */
+/** Returns the postponed poll if the reply changes nothing. Null if the row must be updated. */
 export function unchangedBy(tracked: Tracked, change: StatusChange): Unchanged | null {
   const { id, dueMark } = tracked;
   const { nextSyncAt: at } = change;
@@ -87,7 +87,9 @@ export function unchangedBy(tracked: Tracked, change: StatusChange): Unchanged |
 
 const finished = new Set<FulfilmentState>(['completed', 'partial', 'canceled', 'failed']);
 
-/** Returns the meaning of a provider's reply for one fulfilment; `reply` is undefined when its id was left out. */
+/**
+ * Returns the changes from a provider's reply for one fulfilment. `reply` is undefined if the provider omitted its id.
+ */
 export function applyStatus(
   tracked: Tracked,
   reply: StatusReply | undefined,
@@ -120,21 +122,21 @@ export function applyStatus(
   return moved(tracked, { ...counted, stateReason: null, understood }, to);
 }
 
-/** Handles an omission: one may be a slow replica; the second one in a row is for a person. */
+/** Handles an omitted id. The first time may be a slow replica, the second consecutive one opens an inbox item. */
 function missing(same: StatusChange): StatusChange {
   const again = same.stateReason === 'missing' || same.stateReason === 'missing_again';
   if (!again) return { ...same, stateReason: 'missing' };
   return unknown(same, 'missing_again');
 }
 
-/** Keeps everything where it is and asks a person once. */
+/** Keeps the state and opens an inbox item once. */
 function unknown(same: StatusChange, reason: string): StatusChange {
   const told = same.stateReason === reason;
   return { ...same, stateReason: reason, attention: told ? null : 'delivery_status_unknown' };
 }
 
 function countsOf(tracked: Tracked, reply: StatusReply & { kind: 'status' }, to: StatusMeaning | undefined) {
-  // Many providers write 0 before the start for "not known yet".
+  // Many providers report 0 before the start for "not known yet".
   const begun = to !== 'submitted' && to !== undefined;
   const startCount = reply.startCount !== null && (reply.startCount > 0 || begun) ? reply.startCount : null;
   const known = to === 'completed' && doubtOf(reply) === undefined ? 0 : reply.remains;
@@ -146,7 +148,7 @@ function countsOf(tracked: Tracked, reply: StatusReply & { kind: 'status' }, to:
 }
 
 function moved(tracked: Tracked, counted: StatusChange, word: StatusMeaning): StatusChange {
-  // Providers queue running orders again, which is no way back for ours.
+  // Providers may queue running orders again. Our state does not go back.
   const to = word === 'submitted' ? tracked.state : word;
   transition('fulfilment', fulfilmentTransitions, { from: tracked.state, to });
   const events = eventsOf(tracked, counted, to);
@@ -178,7 +180,7 @@ function eventsOf(tracked: Tracked, counted: StatusChange, to: FulfilmentState):
   }
 }
 
-/** Returns the start once, then at most one entry for each quarter that was passed. */
+/** Returns the start once, then at most one entry per completed quarter. */
 function progressEvents(tracked: Tracked, counted: StatusChange): TimelineEntry[] {
   const started: TimelineEntry[] =
     tracked.state === 'submitted'
@@ -190,7 +192,7 @@ function progressEvents(tracked: Tracked, counted: StatusChange): TimelineEntry[
   return [...started, { kind: 'delivery_progress', data: { percent, delivered } }];
 }
 
-/** Returns 0, 25, 50 or 75: the last quarter that is behind. */
+/** Returns the last completed quarter: 0, 25, 50 or 75. */
 export function quarterReached(remains: number | null, quantity: number): number {
   if (remains === null) return 0;
   const share = (quantity - Math.min(remains, quantity)) / quantity;

@@ -6,16 +6,16 @@ import type { Row } from '#server/platform/database/row.ts';
 import { isReal } from '../submission/store-conditions.ts';
 import type { StatusChange, Tracked, Unchanged } from './status-rules.ts';
 
-/** Before every id. */
+/** Sorts before every id. */
 export const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** A row of `status_polls` counts as long as the part's own time is the one that it puts off. */
+/** A row of `status_polls` is valid only while `puts_off` equals the fulfilment's own due time. */
 const polls = 'left join status_polls s on s.fulfilment_id = f.id and s.puts_off = f.next_sync_at';
 const nextAt = 'coalesce(s.next_at, f.next_sync_at)';
 
 /**
- * One page of fulfilments whose status is due, by id and after `after`; a pass reads each at most once. What is due
- * later than any pause that is given was written by a clock that had jumped, and is due too.
+ * One page of due fulfilments by id, after `after`. A pass reads each at most once. A due time beyond the longest pause
+ * was set by a clock error and counts as due.
  */
 export function dueFulfilments(
   db: Queryable,
@@ -37,7 +37,7 @@ export function dueFulfilments(
   );
 }
 
-/** Puts off what has not changed, unless its own time was changed since it was read. */
+/** Postpones unchanged fulfilments, unless their own due time changed since it was read. */
 export async function keepPolls(
   db: Queryable,
   { unchanged, now }: { unchanged: readonly Unchanged[]; now: Date },
@@ -59,7 +59,7 @@ export async function keepPolls(
   );
 }
 
-/** Compares and sets a whole batch. Returns the ids of those that still stood where they were read. */
+/** Updates a batch with compare-and-set. Returns the ids of updated rows. */
 export async function writeStatuses(
   db: Queryable,
   write: { changes: readonly StatusChange[]; now: Date },
@@ -96,7 +96,7 @@ export async function writeStatuses(
   return new Set(written.map(({ id }) => id));
 }
 
-/** Makes due what waited for one of these to leave its link free. */
+/** Makes fulfilments due that waited for the link of one of these. */
 export async function wakeForTargets(db: Queryable, finishedIds: readonly FulfilmentId[]): Promise<void> {
   await execute(
     db,
@@ -130,7 +130,7 @@ export async function keepPass(
   );
 }
 
-/** Counts orders of which something is under way at a provider; samples are at none. */
+/** Counts orders with a running delivery, without samples. */
 export async function countOpenOrders(db: Queryable): Promise<number> {
   const { open } = await one<{ open: number }>(
     db,
@@ -140,7 +140,10 @@ export async function countOpenOrders(db: Queryable): Promise<number> {
   return open;
 }
 
-/** Returns all that is under way, due or not, by id, samples apart; `after` is the last one of the page before. */
+/**
+ * Returns one page of running deliveries by id, due or not, without samples. `after` is the last id of the previous
+ * page.
+ */
 export function openParts(db: Queryable, page: { after: string; limit: number }): Promise<Tracked[]> {
   return rows<Tracked>(
     db,
@@ -161,7 +164,7 @@ export interface Seen {
   orderId: OrderId;
   orderNumber: string;
   state: string;
-  /** Holds the providers' words for all parts. */
+  /** Provider's status over all parts. */
   word: string | null;
   delivered: number;
 }

@@ -23,13 +23,13 @@ import {
 import { batchesOf } from './sync-statuses.ts';
 import { takeInStatuses } from './take-in-statuses.ts';
 
-/** More orders than these are asked about after the reply. */
+/** Larger syncs continue after the reply. */
 const mostAtOnce = 100;
-/** A provider replies to so many at once: open screens hear after each how far it is. */
+/** Maximum orders per call. Open screens are updated after each call. */
 const pageSize = 100;
 const mostResults = 500;
 
-/** Compares all open orders with the providers now, for a person. Returns what came of it, or that it continues. */
+/** Syncs all open orders for staff. Returns the result, or that the sync continues in the background. */
 export async function syncAll(deps: Deps, staff: StaffActor): Promise<SyncAllReply> {
   const total = await countOpenOrders(deps.database);
   const now = total <= mostAtOnce;
@@ -63,8 +63,8 @@ export async function showRun(deps: Pick<Deps, 'database'>, runId: string): Prom
 }
 
 /**
- * Asks about everything under way, page by page, and keeps how far it is. Another run starts over and finds
- * less to move.
+ * Polls all running deliveries page by page and stores the progress. A repeated run starts again and finds fewer
+ * changes.
  */
 export async function runSync(deps: Deps, runId: string): Promise<void> {
   const results = new Map<string, SyncResult>();
@@ -93,7 +93,7 @@ const merged = (first: SyncResult, second: SyncResult): SyncResult => ({
   error: first.error ?? second.error,
 });
 
-/** Puts what changed or failed first. */
+/** Changed and failed results first. */
 const rank = ({ error, updated }: SyncResult) => (error ? 0 : updated ? 1 : 2);
 
 function progressOf(all: readonly SyncResult[]): Progress {
@@ -133,7 +133,7 @@ function resultOf(before: Seen, after: Seen, failure: string | undefined): SyncR
   };
 }
 
-/** Returns why the provider could not be asked. */
+/** Returns the reason why the provider could not be polled. */
 async function syncBatch(deps: Deps, batch: readonly Tracked[]): Promise<string | undefined> {
   const provider = await findProvider(deps.database, batch[0]!.providerId);
   const connection = provider && tryConnection(deps, provider);

@@ -8,24 +8,22 @@ import { dueFulfilments, firstId } from './store-sync.ts';
 import { takeInStatuses } from './take-in-statuses.ts';
 
 export interface SyncSummary {
-  /** Counts fulfilments that the providers were asked about. */
+  /** Polled fulfilments. */
   asked: number;
-  /** Counts how many of them moved to another state. */
+  /** Fulfilments that changed state. */
   moved: number;
-  /** Lists providers that could not be asked; their fulfilments stay due. */
+  /** Providers that could not be polled. Their fulfilments remain due. */
   failed: number[];
 }
 
 const pageSize = 2000;
-/** A provider replies to so many at once (protocol page). */
+/** Maximum orders per call (protocol page). */
 const batchSize = 100;
 const parallelCalls = 8;
 
 const running = new WeakMap<Deps, Promise<SyncSummary>>();
 
-/**
- * Asks the providers about every due fulfilment. There is one pass at a time per process; a second caller joins it.
- */
+/** Polls the providers for every due fulfilment. One pass at a time per process. A concurrent caller joins it. */
 export function syncStatuses(deps: Deps, syncSeconds = deps.config.statusSyncSeconds): Promise<SyncSummary> {
   const current = running.get(deps) ?? passOver(deps, syncSeconds).finally(() => running.delete(deps));
   running.set(deps, current);
@@ -68,7 +66,7 @@ export function batchesOf(page: readonly Tracked[]): Tracked[][] {
   );
 }
 
-/** Asks about one batch. A provider that failed once is left alone for the rest of the pass. */
+/** Polls one batch. Skips a provider for the rest of the pass after a failure. */
 async function syncBatch(deps: Deps, pass: Pass, batch: Tracked[]): Promise<void> {
   const { connections, summary } = pass;
   const providerId = batch[0]!.providerId;
@@ -87,7 +85,7 @@ async function syncBatch(deps: Deps, pass: Pass, batch: Tracked[]): Promise<void
     return;
   }
   if (reply.code === 'order_not_found' && batch.length > 1) {
-    // Some providers refuse the whole list for one id that they do not know.
+    // Some providers reject the whole list for one unknown id.
     const middle = Math.ceil(batch.length / 2);
     await syncBatch(deps, pass, batch.slice(0, middle));
     return syncBatch(deps, pass, batch.slice(middle));

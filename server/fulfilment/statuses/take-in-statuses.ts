@@ -9,13 +9,13 @@ import { lockOrders } from '../submission/store-conditions.ts';
 import { applyStatus, type StatusChange, type Tracked, type Unchanged, unchangedBy } from './status-rules.ts';
 import { keepPolls, wakeForTargets, writeStatuses } from './store-sync.ts';
 
-/** Writes what the provider says of one batch, compare and set. Returns how many changed their state. */
+/** Stores a provider's statuses of one batch with compare-and-set. Returns how many changed state. */
 export async function takeInStatuses(
   deps: Deps,
   reply: {
     batch: readonly Tracked[];
     statuses: ReadonlyMap<string, StatusReply>;
-    /** It is asked for by itself this often. */
+    /** Polling interval. */
     syncSeconds?: number;
   },
 ): Promise<number> {
@@ -77,7 +77,7 @@ async function tell(deps: Deps, tx: Tx, { change, providerId, now }: Moved): Pro
   });
 }
 
-/** Ends the orders of which nothing is left to wait for, and lets in the lines that waited for a link. */
+/** Ends orders without open parts, and makes lines due that waited for a link. */
 async function finishOrders(
   deps: Deps,
   tx: Tx,

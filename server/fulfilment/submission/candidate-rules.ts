@@ -2,7 +2,7 @@ import type { LinkMisgiving } from '#contracts/fulfilment/ambiguous.ts';
 import type { StatusMeaning } from '#contracts/fulfilment/provider-dialect.ts';
 import { type Micros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 
-/** Is an order of the provider's that a person wants to link. */
+/** Provider order that staff want to link. */
 export interface Candidate {
   providerOrderId: string;
   means: StatusMeaning | undefined;
@@ -10,24 +10,21 @@ export interface Candidate {
   chargeMicros: Micros | null;
 }
 
-/** Is the ambiguous submission, and what is known around it. */
+/** Ambiguous submission and facts around it. */
 export interface AmbiguousPart {
   quantity: number;
-  /** Is a decimal string, and null at another provider than the one it stands with. */
+  /** Decimal string. Null if the candidate is at another provider. */
   expectedCharge: string | null;
-  /**
-   * Are the highest number among orders that were taken before it was sent, and the lowest of those sent well
-   * after it.
-   */
+  /** Highest order number accepted before the submission, and lowest of those submitted well after it. */
   takenBefore: string | null;
   takenAfter: string | null;
-  /** Counts other ambiguous ones at the same provider, for the same service and quantity. */
+  /** Other ambiguous submissions for the same provider, service and quantity. */
   others: number;
 }
 
-/** A price may have moved by so many of a hundred between our list and the order. */
+/** Tolerated difference in percent, because the price may have changed between list and order. */
 const chargeTolerance = 2n;
-/** What ends short is charged for its part. */
+/** Orders that end short are charged partially. */
 const chargedInPart = new Set<StatusMeaning | undefined>(['partial', 'canceled', 'failed']);
 
 function differsInCharge({ means, chargeMicros }: Candidate, { expectedCharge }: AmbiguousPart): boolean {
@@ -39,7 +36,10 @@ function differsInCharge({ means, chargeMicros }: Candidate, { expectedCharge }:
 
 const isNumber = (id: string) => /^\d{1,18}$/.test(id);
 
-/** Returns why the order may be another buyer's: the provider says of an order neither its link nor who it is for. */
+/**
+ * Returns reasons why the provider order may belong to another buyer. Providers report neither link nor buyer of an
+ * order.
+ */
 export function misgivingsOf(candidate: Candidate, inDoubt: AmbiguousPart): LinkMisgiving[] {
   const { providerOrderId: id, remains } = candidate;
   const { quantity, takenBefore, takenAfter, others } = inDoubt;

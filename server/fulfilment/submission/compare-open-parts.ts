@@ -12,7 +12,7 @@ export interface OpenParts {
   open: number;
   changed: number;
   balances: { name: string; balance: string; currency: string }[];
-  /** Says what could not be asked, and why. */
+  /** What could not be read, with the reason. */
   notes: string[];
 }
 
@@ -27,7 +27,7 @@ function opened(deps: AskDeps, provider: ProviderRow): ProviderConnection {
   }
 }
 
-/** Returns how many of one batch their provider calls otherwise than we do. */
+/** Returns how many statuses of one batch differ at the provider. */
 async function changedOf(deps: AskDeps, at: ProviderConnection, batch: readonly Tracked[]) {
   const reply = await deps.provider.statuses(
     at,
@@ -41,8 +41,8 @@ async function changedOf(deps: AskDeps, at: ProviderConnection, batch: readonly 
 }
 
 /**
- * Reads of each provider what it has and how it calls the open parts of this database. It writes nothing.
- * Throws when a provider's key does not open.
+ * Compares the open parts of this database with each provider. Read-only. Throws if a provider's key cannot be
+ * decrypted.
  */
 export async function compareOpenParts(deps: AskDeps, stopped: AbortSignal): Promise<OpenParts> {
   const found: OpenParts = { open: 0, changed: 0, balances: [], notes: [] };

@@ -25,8 +25,8 @@ import { followedFrom, type PossibleTaker, possibleTakers, readAround, takeBackL
 const field = 'providerOrderId';
 
 /**
- * Returns where an order of that number is, and what is said of it there. A provider that is away holds up none that
- * has it. Throws as `weighCandidate` does.
+ * Finds the provider that has an order of this number, and its status there. An unavailable provider does not prevent a
+ * match at another. Throws like `weighCandidate`.
  */
 async function findOrder(deps: Deps, asked: { submissionId: SubmissionId; providerOrderId: string }) {
   const { providerOrderId } = asked;
@@ -45,7 +45,7 @@ async function findOrder(deps: Deps, asked: { submissionId: SubmissionId; provid
   throw new ShopError('provider_order_unknown', unknown, { field });
 }
 
-/** Is what a provider says of an order, and where that would have the submission be. */
+/** Status of a provider order, and the resulting state of the submission. */
 interface Weighed extends Omit<LinkCandidate, 'success'> {
   taker: PossibleTaker;
 }
@@ -76,8 +76,8 @@ async function weigh(
 }
 
 /**
- * Returns what the provider says of an order, beside the submission that it might be. Throws `not_found`,
- * `provider_order_unknown` when the provider has none such, `provider_silent` when it cannot be asked.
+ * Returns the provider's data of an order beside the submission. Throws `not_found`, `provider_order_unknown` if no
+ * provider has the order, `provider_silent` if the provider is unavailable.
  */
 export async function weighCandidate(
   deps: Deps,
@@ -88,9 +88,9 @@ export async function weighCandidate(
 }
 
 /**
- * Links an order that a person has found at the provider. Throws `provider_order_taken` when another line has that
- * id, `provider_order_unknown` when the provider has none such, `provider_silent` when it cannot be asked, and
- * `provider_order_doubtful` when it may be another buyer's and that is not confirmed; all name the field.
+ * Links an order that staff found at the provider. Throws, with the field: `provider_order_taken` if another line has
+ * that id, `provider_order_unknown` if no provider has the order, `provider_silent` if the provider is unavailable,
+ * `provider_order_doubtful` if the order may be another buyer's and staff have not confirmed it.
  */
 export async function linkSubmission(
   deps: Deps,
@@ -100,7 +100,7 @@ export async function linkSubmission(
   try {
     await inTransaction(deps.database, async (tx) => {
       await link(deps, tx, { ...decision, taker });
-      // It comes last, so that a number which another line has is refused as that.
+      // Checked last, so that a number of another line gives its own error.
       if (misgivings.length > 0 && !decision.confirmed)
         throw new ShopError('provider_order_doubtful', `may be another order: ${misgivings.join(', ')}`, {
           field,
@@ -159,9 +159,9 @@ async function link(deps: Deps, tx: Tx, { taker, ...decision }: Linking): Promis
 }
 
 /**
- * Takes back a link to the wrong order of the provider's: the submission is ambiguous again, and whatever the
- * provider said of that order counts no more. Throws `not_found`, and `conflict` once something followed from the
- * link that is not taken back: a refund, a decision on its delivery, a refill, another attempt, the end of the order.
+ * Removes a wrong link. The submission is ambiguous again and the status of that provider order is discarded. Throws
+ * `not_found`, and `conflict` if something irreversible followed: a refund, a decision on the delivery, a refill,
+ * another attempt, the end of the order.
  */
 export async function unlinkSubmission(deps: Deps, decision: Decision): Promise<void> {
   try {

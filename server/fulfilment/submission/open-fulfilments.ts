@@ -18,10 +18,9 @@ import {
 } from './store-sweep.ts';
 
 /**
- * Holds, after a restore, parts that wait to be sent: they may have been sent after the backup, and no
- * provider says what it has for a link. Each becomes an ambiguous submission, which a person links, sends or
- * refunds; of several for one link the first does, the others wait for a decision of their own. It holds
- * those of one order, or of all. Returns how many.
+ * Takes queued parts of one order, or of all, out of the queue after a restore. They may have been submitted after the
+ * backup, and providers do not report orders by link. Each becomes an ambiguous submission for staff to link, submit or
+ * refund. Of several for one link the first one does, and the others need a decision of their own. Returns how many.
  */
 export async function holdQueued(
   tx: Queryable,
@@ -40,8 +39,8 @@ export async function holdQueued(
 }
 
 /**
- * Holds what a provider refused before the backup, which waited for a person, who may have had it sent again since.
- * Each becomes an ambiguous submission, so that it is looked up before it is sent once more. Returns how many.
+ * Marks attempts rejected before the backup ambiguous, because staff may have submitted them again since. They must be
+ * checked before another submission. Returns how many.
  */
 export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
   const parts = await holdRefusedParts(tx, at);
@@ -50,8 +49,8 @@ export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
 }
 
 /**
- * Makes parts that a restore held beside another one of their target ambiguous submissions once that other one is over:
- * what went to the provider after it can be linked then. Until then a person can send or refund them.
+ * Marks parts that a restore took out beside another one of their target ambiguous once that other one is over, so that
+ * staff can link a later provider order. Until then staff can submit or refund them.
  */
 export async function holdBeside(deps: Pick<Deps, 'database' | 'now'>, limit: number): Promise<void> {
   const orderIds = await ordersHeldBeside(deps.database, limit);
@@ -61,7 +60,7 @@ export async function holdBeside(deps: Pick<Deps, 'database' | 'now'>, limit: nu
   );
 }
 
-/** Asks a person about attempts that were refused and are ambiguous since. */
+/** Opens inbox items for rejected attempts that are now ambiguous. */
 async function askAgain(tx: Queryable, parts: readonly AmbiguousPart[]): Promise<void> {
   for (const { submissionId, orderId } of parts) {
     await resolveItems(tx, {
@@ -76,10 +75,10 @@ async function askAgain(tx: Queryable, parts: readonly AmbiguousPart[]): Promise
 }
 
 /**
- * Opens a fulfilment for every part of a paid order that has none, due once its buyer has had the owner's time to
- * correct it. It runs in the transaction that takes the money in, so that none is forgotten, and under the order's
- * lock, which the caller holds: a link that is being changed is the new one. A line that no provider performs waits for a person. An order
- * that was written again may have been delivered before its money was found again: then it is to end.
+ * Inserts a fulfilment for every part of a paid order without one, due after the correction time. Runs in the payment's
+ * transaction, so that no part is missed. The caller holds the order's lock, so that a concurrent change of the link is
+ * visible. A line without a provider opens an inbox item. A recreated order may already be fully delivered, and is then
+ * ended.
  */
 export async function openFulfilments(deps: Deps, db: Database | Tx, orderId: OrderId): Promise<void> {
   const waitSeconds = await readSetting({ ...deps, database: db }, correctionTimeSetting);

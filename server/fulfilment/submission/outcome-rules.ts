@@ -3,7 +3,7 @@ import type { AddOutcome } from '#server/platform/clients/provider/provider-add.
 import { assertUnreachable, transition } from '#server/platform/errors.ts';
 import { fulfilmentTransitions, resendAfterSeconds, submissionTransitions } from '../rules.ts';
 
-/** Says why a provider receives nothing until a person releases it. */
+/** Reason why a provider is paused until staff resume it. */
 export type HoldReason =
   | 'insufficient_funds'
   | 'invalid_key'
@@ -13,7 +13,7 @@ export type HoldReason =
   | 'http_404'
   | 'redirected';
 
-/** Is what follows from one reply to `add`: where both rows go, and what else happens in that transaction. */
+/** Consequences of one reply to `add`: states of both rows, and further effects in the same transaction. */
 export interface Consequence {
   submission: SubmissionState;
   fulfilment: FulfilmentState;
@@ -21,16 +21,16 @@ export interface Consequence {
   event: 'submitted' | 'submission_rejected' | 'submission_ambiguous' | null;
   attention: 'submission_rejected' | 'submission_ambiguous' | null;
   hold: HoldReason | null;
-  /** It is a definite no, of which another provider may be asked: never after an ambiguous attempt. */
+  /** Definite rejection, after which another provider may be used. Never after an ambiguous attempt. */
   mayGoElsewhere: boolean;
-  /** It is sent again after so many seconds; null waits for a person or for the provider's release. */
+  /** Seconds until the next submission. Null waits for staff or until the provider is resumed. */
   resendAfterSeconds: number | null;
 }
 
 export interface Attempt {
-  /** It is 1 for the first. */
+  /** 1 for the first attempt. */
   number: number;
-  /** An earlier attempt at this fulfilment ended ambiguous, whatever was decided about it. */
+  /** An earlier attempt of this fulfilment was ambiguous, whatever was decided about it. */
   earlierAmbiguous: boolean;
 }
 
@@ -42,7 +42,7 @@ const nothing = {
   resendAfterSeconds: null,
 } as const;
 
-/** Returns the consequence by rule 4 of the safe submission. Only a definite "no" leads back to `queued`. */
+/** Returns the consequence of a reply. Only a definite rejection returns to `queued` (decision 013). */
 export function consequenceOf(outcome: AddOutcome, attempt: Attempt): Consequence {
   const decided = decide(outcome, attempt);
   const consequence = attempt.earlierAmbiguous ? { ...decided, mayGoElsewhere: false } : decided;
@@ -86,7 +86,7 @@ function afterRejection(code: (AddOutcome & { kind: 'rejected' })['code'], attem
     case 'invalid_key':
       return backToQueue(code, { hold: code, mayGoElsewhere: true });
     case 'active_order':
-      // After an ambiguous attempt, "you have an active order" is strong evidence that the first one was placed.
+      // After an ambiguous attempt, "you have an active order" strongly suggests that the first one was placed.
       if (attempt.earlierAmbiguous) return inDoubt(code, null);
       return backToQueue(code, { resendAfterSeconds: resendAfterSeconds(attempt.number, 30) });
     default:

@@ -29,7 +29,7 @@ async function doubtfulOrder(kind: ProviderFaults['next'][number]['kind']) {
   return { order, submissionId: submissions[0]!.id as SubmissionId };
 }
 
-/** Lets the ten minutes pass, with a look at each time that the jobs ask for. */
+/** Lets ten minutes pass, with a balance reading whenever the jobs request one. */
 async function lookThrice(submissionId: SubmissionId) {
   for (const seconds of [60, 120, 420]) {
     bench.pass(seconds + 1);

@@ -18,12 +18,12 @@ import { openConnection } from '../providers/connection.ts';
 import { lowestIdAt } from '../providers/services/lowest-id.ts';
 import { lockOrders } from './store-conditions.ts';
 
-/** An attempt that still touches the key may have begun so far before the reading. */
+/** Attempts that began up to this long before the reading may still use the key. */
 const overlapMs = 15 * 60_000;
 
 /**
- * Looks at the balance after an ambiguous `add`, after 1, 3 and 10 minutes. Only the certainty that nothing was
- * placed is acted on: the line is sent again. All else stays in the list of ambiguous submissions with its readings.
+ * Reads the balance 1, 3 and 10 minutes after an ambiguous `add`. Submits the line again only if it was certainly not
+ * placed. Otherwise the submission stays ambiguous, with its readings for staff.
  */
 export async function reconcileSubmission(deps: Deps, submissionId: SubmissionId): Promise<void> {
   const doubt = await findAmbiguous(deps.database, submissionId);
@@ -68,7 +68,7 @@ function lookAgain(deps: Deps, { submissionId, wait }: { submissionId: Submissio
   return deps.queue.enqueue(deps.database, reconcileSubmissionJob, { submissionId }, { startAfterSeconds });
 }
 
-/** Throws when the balance cannot be read: the queue tries again. */
+/** Throws if the balance cannot be read. The queue repeats the job. */
 async function lookAtBalance(
   deps: Deps,
   { submissionId, doubt }: { submissionId: SubmissionId; doubt: OpenAmbiguous },

@@ -19,9 +19,9 @@ import { type DueFulfilment, isLinkedTo, recordAccepted, recordNotAccepted } fro
 import { takeNextWay } from './store-sweep.ts';
 
 /**
- * Moves a fulfilment to the next provider of its service, in the transaction that records the refusal. Returns false
- * when no other provider exists. The caller holds the order's lock. Only for what was definitely not placed: a
- * fulfilment with an ambiguous attempt stays where it is.
+ * Moves a fulfilment to the next provider of its service in the transaction that records the rejection. Returns false
+ * without another provider. The caller holds the order's lock. Only for definite rejections: a fulfilment with an
+ * ambiguous attempt stays where it is.
  */
 export async function takeNextProvider(
   deps: Deps,
@@ -50,8 +50,8 @@ const recordTries = 5;
 const retryPauseMs = 1000;
 
 /**
- * Records the outcome of an `add`. A short outage of the database must not make a submission ambiguous, so recording
- * is repeated for some seconds. After that the attempt stays `sending` and becomes ambiguous.
+ * Records the outcome of an `add`. Repeats for some seconds, so that a short database outage does not make the
+ * submission ambiguous. After that the attempt stays `sending` and becomes ambiguous.
  */
 export async function recordOutcome(deps: Deps, sent: Sent): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -99,7 +99,7 @@ async function recordPlaced(
     at,
     nextSyncAt: nextSyncAt({ submittedAt: at, now: at, syncSeconds }),
   });
-  // It is written down already: by a commit whose reply was lost, or by staff who found the order at the provider.
+  // Already recorded: by a commit whose reply was lost, or by staff who linked the provider order.
   if (!recorded && (await isLinkedTo(tx, submissionId, providerOrderId))) return;
   if (!recorded) {
     deps.log.error({ submissionId, providerOrderId }, 'accepted after its doubt had been decided otherwise');
@@ -112,12 +112,12 @@ async function recordPlaced(
   }
   const data = { quantity: fulfilment.quantity, attempt: sent.attempt, providerOrderId };
   await recordEvent(tx, { orderId, kind: 'submitted', actor: 'job', at, data });
-  // It was stopped while it was being sent, so the delivery that just began is to be cancelled.
+  // The order was stopped during the submission, so the new delivery must be cancelled.
   if (recorded.stopped) await deps.queue.enqueue(tx, stopOrderJob, { orderId });
   if (recorded.late || fulfilment.pending) await closeItemsOf(tx, sent);
 }
 
-/** Resolves what asked for a person about this attempt or its line: the provider has it. */
+/** Resolves inbox items about this attempt or its line, because the provider has accepted it. */
 async function closeItemsOf(tx: Tx, { submissionId, fulfilment }: Sent): Promise<void> {
   const accepted = { by: 'provider', event: 'accepted' } as const;
   await resolveItems(tx, { ...accepted, kind: 'submission', subjectId: submissionId });

@@ -5,11 +5,11 @@ import { findProvider } from '../providers/connection.ts';
 import { wakeQueuedAt } from './store-sweep.ts';
 
 /**
- * Counts seconds until the next look: a line that saw the hold just before it ended is parked after the first one.
+ * Seconds until the next check. A line that read the pause just before its end leaves the queue after the first check.
  */
 const nextLookSeconds = [5, 30];
 
-/** Makes due everything that waited while the provider was held. The sweep finds what even the last look misses. */
+/** Makes everything due that waited while the provider was paused. The sweep finds what the last check misses. */
 export async function resumeProvider(
   deps: Deps,
   resumption: { providerId: number; round: number },

@@ -26,17 +26,17 @@ import { openFulfilments } from './open-fulfilments.ts';
 export interface Sending extends SendToProvider {
   orderId: OrderId;
   staff: StaffActor;
-  /** Is the request's own; force needs it, so that one press opens one attempt. */
+  /** Idempotency key of the request. Required for `force`, so that one click creates one attempt. */
   key: string | undefined;
 }
 
-/** The provider mostly answers within a second. */
+/** Providers usually reply within a second. */
 const patienceMs = 8000;
 
 const underWay = new Set<SentPart['state']>(['queued', 'submitting']);
 const placed = new Set<SentPart['state']>(['submitted', 'in_progress', 'completed', 'partial']);
 
-/** Has the parts sent, and waits some seconds for what the provider says. Throws what `queueSending` throws. */
+/** Submits the parts and waits some seconds for the providers' replies. Throws what `queueSending` throws. */
 export async function sendToProvider(deps: Deps, input: Sending): Promise<SendToProviderReply> {
   const ids = await inTransaction(deps.database, (tx) => queueSending(deps, tx, input));
   const read = () => readParts(deps.database, ids);
@@ -56,11 +56,10 @@ function toReply(parts: SentPart[]): SendToProviderReply {
 }
 
 /**
- * Queues in the caller's transaction parts that wait or were refused, which are due now; with force, and a
- * reason, those too whose attempt was taken or is ambiguous, as a further attempt beside it. The queue sends
- * them, each once. Throws `order_not_found`, `already_sent`, `sample_order`, and
- * `order_stopped` where nothing more of the order is delivered. A further attempt counts against the allowance (`refund_over_limit`). The same forced request again opens no
- * other.
+ * Makes waiting or rejected parts due in the caller's transaction. `force` with a reason also covers parts with an
+ * accepted or ambiguous attempt, as a further attempt. The queue submits each once. Throws `order_not_found`,
+ * `already_sent`, `sample_order`, `order_stopped` if the order is no longer delivered. A further attempt counts against
+ * the allowance (`refund_over_limit`). The same forced request again adds no attempt.
  */
 export async function queueSending(deps: Deps, tx: Tx, input: Sending): Promise<FulfilmentId[]> {
   const { orderId } = input;
@@ -94,7 +93,7 @@ function reasonOf({ reason }: Sending): string {
   return reason;
 }
 
-/** Returns one link for one part: a post of several cannot all go to the same. */
+/** Returns the link for a single part. Several posts cannot share one link. */
 async function linkOf(tx: Tx, input: Sending, parts: readonly PartToSend[]): Promise<string | undefined> {
   const named = { url: input.customUrl, username: input.customUsername };
   const target = requireTarget(named, await networkOf(tx, input.orderId));
@@ -144,7 +143,7 @@ async function send(
   });
 }
 
-/** Resolves what waited for this very decision. */
+/** Resolves inbox items that this decision answers. */
 async function closeItems(tx: Tx, part: PartToSend, { staff, reason }: Sending): Promise<void> {
   const decided = {
     decision: 'try_again',
@@ -165,7 +164,7 @@ interface Watching<State> {
 
 const lookAgainMs = 1000;
 
-/** Reads at every change of the order until the read is final or patience is over. Returns what was read last. */
+/** Reads after every change of the order until the result is final or the time is over. Returns the last result. */
 async function waitForOrderChange<State>(
   { listener }: Pick<Deps, 'listener'>,
   orderId: OrderId,

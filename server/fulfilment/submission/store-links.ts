@@ -8,7 +8,7 @@ import type { ProviderAccount } from '../providers/connection.ts';
 import { lowestIdAt } from '../providers/services/lowest-id.ts';
 import type { AmbiguousPart } from './candidate-rules.ts';
 
-/** Is a provider that may have the order of a submission, and its service there. */
+/** Provider that may have the order of a submission, and its service there. */
 export interface PossibleTaker
   extends Facts<'submissions', 'provider_id' | 'provider_service'>,
     ProviderAccount {
@@ -16,9 +16,9 @@ export interface PossibleTaker
 }
 
 /**
- * Returns the providers at which an order of that number may be the submission's. It is the one that it went to; an
- * attempt that stands for what a lost database knew may have gone to any that performs the service, by another way.
- * One where another line has the number comes last.
+ * Returns the providers that may have an order of this number for the submission: the one that it was sent to. An
+ * attempt inserted after a restore may have gone to any route of the service. Providers at which another line has the
+ * number are last.
  */
 export async function possibleTakers(
   db: Queryable,
@@ -52,15 +52,15 @@ interface Asked extends Pick<PossibleTaker, 'providerId' | 'providerService'> {
   sentAt: Date | null;
 }
 
-/** A provider that was slow to answer may have taken an order this much after it was sent. */
+/** Time by which a slow provider may accept an order after the submission. */
 const slowMs = 300_000;
 
 interface Around extends AmbiguousPart {
-  /** Names the provider that it stands with. */
+  /** Name of the submission's provider. */
   expectedProvider: string;
 }
 
-/** Returns what is known around an ambiguous submission, of orders near it in time: older numbers say no more. */
+/** Returns facts around an ambiguous submission from orders near it in time. Older order numbers are not comparable. */
 export function readAround(
   db: Queryable,
   { submissionId, providerId, providerService, sentAt }: Asked,
@@ -100,10 +100,7 @@ interface Linked {
   lineItemId: LineItemId;
 }
 
-/**
- * Returns what has followed from the link and is not taken back with it; null for nothing. The caller holds
- * the locks.
- */
+/** Returns what irreversibly followed from the link. Null if nothing. The caller holds the locks. */
 export async function followedFrom(tx: Tx, { id, fulfilmentId, lineItemId }: Linked): Promise<string | null> {
   const { followed } = await one<{ followed: string | null }>(
     tx,
@@ -126,10 +123,7 @@ export async function followedFrom(tx: Tx, { id, fulfilmentId, lineItemId }: Lin
   return followed;
 }
 
-/**
- * Puts attempt and part back to where they stood before the link; nothing of what the provider said of that
- * order is kept on them.
- */
+/** Restores attempt and part to their state before the link. Discards the status of that provider order. */
 export async function takeBackLink(
   tx: Tx,
   taken: { submissionId: SubmissionId; fulfilmentId: FulfilmentId; at: Date },

@@ -4,8 +4,8 @@ import type { Row } from '#server/platform/database/row.ts';
 import { orderWantsWork } from './store-conditions.ts';
 
 /**
- * The order was paid before this database was found to be an older state, by the processor's clock: the shop
- * may have had it delivered in the time that the database lacks.
+ * The order was paid, by the processor's clock, before the restore was detected. It may have been delivered in the
+ * period that the database lost.
  */
 const paidBeforeRestore = `exists (
           select from restorations r
@@ -14,9 +14,9 @@ const paidBeforeRestore = `exists (
                           r.found_at) <= r.found_at)`;
 
 interface Opened {
-  /** Lists the lines that no provider performs. */
+  /** Lines without a provider. */
   unmapped: LineItemId[];
-  /** Lists the lines of which a part has ended already. */
+  /** Lines with a part that has already ended. */
   ended: LineItemId[];
   /** The order was paid before a restore. */
   restored: boolean;
@@ -24,7 +24,7 @@ interface Opened {
 
 type FoundLine = Row<'line_items', 'id'> & { mapped: boolean; over: boolean; restored: boolean };
 
-/** Inserts the fulfilments that a paid order lacks. */
+/** Inserts the missing fulfilments of a paid order. */
 export async function insertFulfilments(
   db: Queryable,
   opening: { orderId: OrderId; requestId: string | null; traceParent: string | null; waitSeconds: number },

@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { ProviderAccount } from '../providers/connection.ts';
 import { lineIsOwed, orderWaits, orderWantsWork, targetIsFree } from './store-conditions.ts';
 
-/** Is a due fulfilment, taken for this process, with everything that decides whether and where it is sent. */
+/** Claimed due fulfilment with everything that decides whether and where it is submitted. */
 export interface DueFulfilment
   extends Row<'fulfilments', 'link' | 'quantity'>,
     Facts<'fulfilments', 'order_id' | 'line_item_id' | 'provider_id' | 'provider_service'>,
@@ -14,16 +14,15 @@ export interface DueFulfilment
     ProviderAccount,
     Facts<'providers', 'held_at' | 'retired_at'> {
   fulfilmentId: Tables['fulfilments']['id'];
-  /** Something of the order waits for a person. */
+  /** The order has an open inbox item. */
   pending: boolean;
   /**
-   * Counts claims since its last step forward, this one included: what was decided on one counts while it is
-   * the last.
+   * Claims since the last progress, including this one. A decision about a claim is valid only while it is the latest.
    */
   tries: Tables['fulfilments']['tries'];
-  /** Is the id of the request that had it opened. */
+  /** Id of the request that inserted the fulfilment. */
   requestId: Tables['fulfilments']['request_id'];
-  /** Is the span that had it opened. */
+  /** Trace span that inserted the fulfilment. */
   traceParent: Tables['fulfilments']['trace_parent'];
   min: Tables['provider_services']['min_quantity'];
   max: Tables['provider_services']['max_quantity'];
@@ -31,13 +30,13 @@ export interface DueFulfilment
   earlierAmbiguous: boolean;
 }
 
-/** Selects when the earliest fulfilment is due that is to be sent. */
+/** Selects the due time of the earliest queued fulfilment. */
 export const earliestFulfilment = `select min(due_at) from fulfilments where state = 'queued'`;
 
 /**
- * Takes due fulfilments, the longest due first, each until its lease ends: ten seconds, doubled with every
- * claim that came to nothing, ten minutes at most. A process that dies or fails meanwhile leaves them to the
- * next claim. The limit is a subselect so that the plan is made once.
+ * Claims due fulfilments, longest due first, each with a lease: ten seconds, doubled after every claim without
+ * progress, at most ten minutes. If a process dies, the next claim continues. The limit is a subselect so that the
+ * statement is planned once.
  */
 export function claimDue(db: Queryable, limit: number): Promise<DueFulfilment[]> {
   return rows<DueFulfilment>(
@@ -72,7 +71,7 @@ export function claimDue(db: Queryable, limit: number): Promise<DueFulfilment[]>
 
 type Try = Pick<DueFulfilment, 'fulfilmentId' | 'tries'>;
 
-/** Takes it out of the queue until something brings it back, unless something has since it was claimed. */
+/** Takes the fulfilment out of the queue until an event wakes it. No-op if it changed since the claim. */
 export async function parkFulfilment(db: Queryable, { fulfilmentId, tries }: Try): Promise<void> {
   await execute(
     db,
@@ -81,7 +80,7 @@ export async function parkFulfilment(db: Queryable, { fulfilmentId, tries }: Try
   );
 }
 
-/** Makes it due again after so many seconds, for a reason that is known and passes. */
+/** Makes the fulfilment due again after a number of seconds, for a known temporary reason. */
 export async function postponeFulfilment(db: Queryable, claim: Try & { seconds: number }): Promise<void> {
   await execute(
     db,
@@ -92,19 +91,19 @@ export async function postponeFulfilment(db: Queryable, claim: Try & { seconds: 
 }
 
 export interface NewAttempt {
-  /** Row as claimed. A fulfilment that got another provider or link since is not sent. */
+  /** Row as claimed. If provider or link changed since, the fulfilment is not submitted. */
   fulfilment: Pick<DueFulfilment, 'fulfilmentId' | 'providerId' | 'providerService' | 'link' | 'quantity'>;
   expectedCharge: string;
   balanceBefore: string;
-  /** Is what is sent, without the key, and when the balance was read. */
+  /** Request without the key, and the time of the balance reading. */
   request: Record<string, unknown>;
   at: Date;
 }
 
 /**
- * Commits `sending` before the call, as one statement: the row lock, the unique indexes and the state
- * let exactly one caller through, and none while the target, the provider or the order forbids it. The state is a
- * parameter so that the row is found by its id: the index of all queued rows holds what was queued a moment ago, too.
+ * Commits `sending` before the call in one statement. Row lock, unique indexes and state admit exactly one caller, and
+ * none while target, provider or order forbid it. The state is a parameter so that the planner finds the row by id,
+ * because the index of queued rows also contains recently queued ones.
  */
 export function startSending(db: Queryable, { fulfilment, ...attempt }: NewAttempt) {
   return maybeOne<Row<'submissions', 'id' | 'attempt'>>(
@@ -157,8 +156,8 @@ export interface Answered {
 }
 
 /**
- * Saves the provider's order id on both rows. A reply that comes after the attempt was given up as stale still counts
- * (`late`): it links the ambiguous row. Returns undefined when that was already decided otherwise.
+ * Stores the provider's order id in both rows. A reply after the attempt was marked interrupted still counts (`late`)
+ * and links the ambiguous row. Returns undefined if that row was decided otherwise.
  */
 export function recordAccepted(db: Queryable, answer: Accepted) {
   return maybeOne<{ late: boolean; stopped: boolean }>(
@@ -193,7 +192,7 @@ export interface Accepted extends Answered {
   nextSyncAt: Date;
 }
 
-/** Returns whether the attempt is known to be this very order of the provider. */
+/** Returns whether the attempt is linked to this provider order. */
 export async function isLinkedTo(
   db: Queryable,
   submissionId: SubmissionId,
@@ -207,14 +206,16 @@ export async function isLinkedTo(
   return linked !== undefined;
 }
 
-/** Records every other reply. Returns false when the row had been given up as stale meanwhile: it stays ambiguous. */
+/**
+ * Records every other reply. Returns false if the attempt was marked interrupted in the meantime. It stays ambiguous.
+ */
 export async function recordNotAccepted(
   db: Queryable,
   answer: Answered & {
     state: SubmissionState;
     fulfilmentState: FulfilmentState;
     errorCode: string | null;
-    /** A queued one is due again then; null waits for a person or for the provider's release. */
+    /** Seconds until a queued fulfilment is due again. Null waits for staff or until the provider is resumed. */
     dueInSeconds: number | null;
   },
 ): Promise<boolean> {
@@ -243,7 +244,8 @@ export async function recordNotAccepted(
 }
 
 /**
- * Records a refusal by our own checks: an attempt that never left, so that staff decide on it like on a rejection.
+ * Records a rejection by our own checks as an attempt that was never sent, so that staff decide as for a provider's
+ * rejection.
  */
 export async function recordObstacle(
   db: Queryable,

@@ -7,8 +7,8 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { isReal, lineIsOwed, orderWantsWork, targetIsFree } from './store-conditions.ts';
 
 /**
- * Returns paid orders with a part that a provider performs and nobody has taken up, the longest paid first,
- * in rounds.
+ * Returns paid orders with a part that has a provider but no fulfilment, longest paid first. Continues after the last
+ * order of the previous call.
  */
 export async function unopenedOrders(
   db: Queryable,
@@ -35,10 +35,7 @@ export async function unopenedOrders(
   return found.map(({ id }) => id);
 }
 
-/**
- * Wakes what is parked, though neither the provider, the order nor another delivery to the link is in the way
- * any more.
- */
+/** Makes fulfilments due that left the queue, if provider, order and link no longer prevent the submission. */
 export async function wakeForgotten(db: Queryable, limit: number): Promise<number> {
   return execute(
     db,
@@ -59,8 +56,8 @@ export async function wakeForgotten(db: Queryable, limit: number): Promise<numbe
 }
 
 /**
- * Returns those claimed again and again without a step forward, the longest waiting first; each is reported
- * once, and once more when it is stuck again after a person had it sent.
+ * Returns fulfilments claimed repeatedly without progress, longest waiting first. Each is reported once, and again if
+ * it is stuck after staff submitted it again.
  */
 export function stuckFulfilments(db: Queryable, search: { tries: number; limit: number }) {
   return rows<Row<'fulfilments', 'id' | 'tries' | 'resends'> & Facts<'fulfilments', 'order_id'>>(
@@ -78,7 +75,7 @@ export function stuckFulfilments(db: Queryable, search: { tries: number; limit: 
   );
 }
 
-/** Returns ambiguous attempts that no look at the balance has concluded in time. */
+/** Returns ambiguous attempts whose balance readings were not completed in time. */
 export function unconcludedAmbiguous(
   db: Queryable,
   search: { sentBefore: Date; sentAfter: Date; checks: number; limit: number },
@@ -135,13 +132,16 @@ export async function holdQueuedParts(
 
 export type AmbiguousPart = Omit<HeldPart, 'state'>;
 
-/** $1: among these orders, or all. $2: those that a restore held beside another part of their target, or the others. */
+/**
+ * $1: limits to these orders, null for all. $2: true for parts that a restore took out beside another part of their
+ * target, false for the others.
+ */
 const refused = `f.state = 'needs_action' and (f.state_reason is not distinct from 'shop_restored') = $2
           and ($1::uuid[] is null or f.order_id = any($1))`;
 
 /**
- * Makes the last attempts of parts that wait as refused ambiguous: one for each provider, service and link, and none
- * where another is under way there. It locks their orders first.
+ * Marks the last attempts of rejected parts ambiguous: one per provider, service and link, and none if another delivery
+ * is running there. Locks their orders first.
  */
 async function makeAmbiguous(
   tx: Queryable,
@@ -173,11 +173,13 @@ async function makeAmbiguous(
   );
 }
 
-/** Holds, after a restore, what a provider refused: a person may have had it sent again after the backup. */
+/** Marks rejected attempts ambiguous after a restore, because staff may have submitted them again after the backup. */
 export const holdRefusedParts = (tx: Queryable, at: Date) =>
   makeAmbiguous(tx, { at, orderIds: null, heldBeside: false });
 
-/** Returns orders with a part that was held beside another one, which is over: no delivery goes to its target now. */
+/**
+ * Returns orders with a part taken out beside another one that is over, so that no delivery to its target is running.
+ */
 export async function ordersHeldBeside(db: Queryable, limit: number): Promise<OrderId[]> {
   const found = await rows<Facts<'fulfilments', 'order_id'>>(
     db,
@@ -188,19 +190,18 @@ export async function ordersHeldBeside(db: Queryable, limit: number): Promise<Or
   return found.map(({ orderId }) => orderId);
 }
 
-/** Makes the next part of each free target, among these orders, one that a person can link, too. */
+/** Marks the next part of each free target among these orders ambiguous, so that staff can link it. */
 export const holdBesideParts = (tx: Queryable, held: { at: Date; orderIds: readonly OrderId[] }) =>
   makeAmbiguous(tx, { ...held, heldBeside: true });
 
-/** These refusals are about the account, the moment or the way there: they say nothing against the way itself. */
+/** Rejections about the account, the moment or the connection. They do not exclude the route. */
 const passing = `('insufficient_funds', 'invalid_key', 'key_unreadable', 'http_401', 'http_403', 'http_404', 'not_sent',
               'rate_limited', 'active_order')`;
 
 /**
- * Selects the other ways `w` that are open to part `f`, as from, join and where of a select: a provider who
- * performs its service besides the one that it stands with, takes new work, its quantity too, and has not
- * refused it for good. There is none once an attempt at it was ever ambiguous, whatever was decided about
- * that since: another provider would not know of the first.
+ * SQL fragment (from, join, where) of the alternative routes `w` of part `f`: another active provider of its service
+ * that accepts the quantity and has not rejected the part for good. Empty once any attempt was ambiguous, whatever was
+ * decided since, because another provider would not know of the first attempt.
  */
 const openWays = `line_items li
        join services sold on sold.id = li.service_id
@@ -224,8 +225,8 @@ interface Way extends Facts<'fulfilments', 'provider_id' | 'provider_service'> {
 }
 
 /**
- * Hands a part that was definitely not taken to the next open way, due at once; returns undefined when none exists.
- * It moves from that state and that provider alone: a process that still holds an older claim on it finds it gone.
+ * Moves a definitely unplaced part to the next open route, due at once. Returns undefined without one. Applies only to
+ * the given state and provider, so that a process with an older claim no longer finds the part.
  */
 export function takeNextWay(
   db: Queryable,
@@ -256,8 +257,8 @@ export function takeNextWay(
 }
 
 /**
- * Makes due everything that waits at the provider, and what waits elsewhere and may come here. The next look
- * finds what is locked now.
+ * Makes everything due that waits at the provider, and what waits elsewhere and may move here. Locked rows are found by
+ * the next check.
  */
 export async function wakeQueuedAt(db: Queryable, providerId: number): Promise<void> {
   await execute(
@@ -276,5 +277,5 @@ export async function wakeQueuedAt(db: Queryable, providerId: number): Promise<v
   );
 }
 
-/** Another way is open for a part that is parked where nothing is taken. */
+/** Another route is open for a waiting part whose provider is unavailable. */
 const anotherWayIsOpen = `exists (select from ${openWays})`;

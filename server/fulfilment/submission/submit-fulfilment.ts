@@ -22,9 +22,9 @@ import {
 const balanceRetrySeconds = 30;
 
 /**
- * Submits one claimed fulfilment to its provider, at most once; another run does nothing where nothing is
- * left to do. Calls are not serialised per key: one row per target decides who sends, and a balance reading
- * counts as evidence only where no other attempt overlapped it (`touchedByOthers`).
+ * Submits one claimed fulfilment to its provider, at most once. A repeated run does nothing. Calls with the same key
+ * run in parallel: one row per target decides who submits, and a balance reading is evidence only if no other attempt
+ * overlapped it (`touchedByOthers`).
  */
 export async function submitFulfilment(deps: Deps, fulfilment: DueFulfilment): Promise<void> {
   if (fulfilment.heldAt !== null) return leave(deps, fulfilment, 'provider_held');
@@ -37,9 +37,7 @@ export async function submitFulfilment(deps: Deps, fulfilment: DueFulfilment): P
   if (balance) await send(deps, { fulfilment, connection, charge, balance });
 }
 
-/**
- * Moves it away from a provider to which nothing goes now: to the next one, or out of the queue until that changes.
- */
+/** Moves the fulfilment away from an unavailable provider: to the next one, or out of the queue until that changes. */
 async function leave(deps: Deps, fulfilment: DueFulfilment, errorCode: string): Promise<void> {
   const goes = await inTransaction(deps.database, async (tx) => {
     await lockOrders(tx, [fulfilment.orderId]);
@@ -76,7 +74,7 @@ async function refuse(deps: Deps, fulfilment: DueFulfilment, obstacle: SendingOb
   deps.log.warn({ orderId, fulfilmentId, obstacle }, 'fulfilment cannot be sent as it is');
 }
 
-/** Returns the balance that covers the charge (rule 2). Undefined when it does not, or cannot be read now. */
+/** Returns a balance that covers the charge. Undefined if the balance is too low or cannot be read. */
 async function secureFunds(
   deps: Deps,
   { fulfilment, connection, charge }: Omit<Sending, 'balance'>,
@@ -112,8 +110,8 @@ async function send(deps: Deps, { fulfilment, connection, charge, balance }: Sen
     at: deps.now(),
   });
   if (!attempt) {
-    // The link is in use or was changed, or someone else is sending: the end of that delivery, the change or the sweep
-    // comes back to it.
+    // The link is in use or changed, or another process is submitting. The end of that delivery, the change, or the
+    // sweep wakes the fulfilment.
     spend(deps, providerId, -charge);
     return parkFulfilment(deps.database, fulfilment);
   }

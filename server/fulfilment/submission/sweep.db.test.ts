@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 beforeEach(() => bench.reset());
 
-/** Lets the process die between the commit of `sending` and the call, or between the call and its reply. */
+/** Simulates a crash between the commit of `sending` and the call, or between the call and its reply. */
 async function crashWhileSending(order: PaidOrder, placed: boolean) {
   const { add } = bench.deps.provider;
   bench.deps.provider.add = async (at, input) => {
@@ -97,7 +97,7 @@ test('lines that no provider performs do not keep the others from being taken up
     await unopenedOrders(database, { paidBefore: new Date(), paidAfter: new Date(0), limit: 1 }),
   ).toEqual([order.id]);
   await database.query(`update services set provider_id = 1, provider_service = '1001' where id = 205`);
-  // The look above has ended behind it, and the first sweep ends that round.
+  // The search above has moved past this order, and the first sweep completes that round.
   await sweep(bench.deps);
   await sweep(bench.deps);
   await database.query('update services set provider_id = null, provider_service = null where id = 205');
@@ -303,7 +303,7 @@ describe('two parts for one link that a restore held', () => {
     staff = { kind: 'staff', id, username: 'owner', role: 'owner' };
   });
 
-  /** Has both at the provider, where the backup has both waiting. */
+  /** The provider has both orders, but in the backup both are queued. */
   async function heldPair() {
     const { database, config, provider } = bench.deps;
     const order = await paidOrder(database, { usernames: ['twice.bought', 'twice.bought'] });

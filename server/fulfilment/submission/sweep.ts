@@ -17,15 +17,15 @@ import { stuckFulfilments, unconcludedAmbiguous, unopenedOrders, wakeForgotten }
 
 const minuteMs = 60_000;
 const monthMs = 30 * 24 * 60 * minuteMs;
-/** A job of its own has had this long to do its work. */
+/** Time for the regular job before the sweep takes over. */
 const patienceMs = { unopened: minuteMs, doubt: 15 * minuteMs } as const;
 const limit = 500;
-/** These make over an hour, by the pauses of the claims. */
+/** More than an hour with the pauses of the claims. */
 const stuckTries = 12;
-/** There is one extra job per subject in this time: the sweep runs more often than one can be waited for. */
+/** One extra job per subject in this time, because the sweep runs more often than such a job may take. */
 const singletonSeconds = 120;
 
-/** Finds what the jobs missed: lost submissions, crashed calls, forgotten lines. It is idempotent. */
+/** Finds what the jobs missed: lost submissions, crashed calls, forgotten lines. Idempotent. */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.now();
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -47,7 +47,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await syncUnknownServices(deps);
 }
 
-/** Opens one order; one that cannot be opened is logged and tried again, and holds up no other. */
+/** Opens one order. A failure is logged and repeated later, and does not stop the others. */
 async function openOne(deps: Deps, orderId: OrderId): Promise<void> {
   try {
     await inTransaction(deps.database, async (tx) => {
@@ -80,7 +80,7 @@ async function reconcileAgain(deps: Deps, search: { sentBefore: Date; sentAfter:
   }
 }
 
-/** Makes what a crashed process was sending ambiguous (rule 5); it is never sent again by itself. */
+/** Marks attempts of a crashed process ambiguous. They are never submitted again automatically. */
 async function giveUpInterrupted(deps: Deps): Promise<void> {
   const at = deps.now();
   const sentBefore = staleSendingBefore(at, deps.config.provider.timeoutMs);

@@ -6,7 +6,7 @@ import type {
 import type { Micros } from '#server/platform/clients/provider/provider-amount.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** Is what this process knows of one account: the last reading, less what it has sent since. */
+/** Balance of one account as this process knows it: the last reading minus the charges since. */
 export interface KnownBalance {
   kind: 'known';
   micros: Micros;
@@ -20,7 +20,7 @@ interface Account {
 
 const staleMs = 60_000;
 const lowStaleMs = 5000;
-/** Below so many charges the account is looked at more often. */
+/** Below this number of charges the balance is read more often. */
 const lowCharges = 10n;
 
 const books = new WeakMap<ProviderGateway, Map<number, Account>>();
@@ -34,9 +34,9 @@ function accountOf(deps: Deps, providerId: number): Account {
 }
 
 /**
- * Returns the balance before sending, without a call per order: it is read again after a minute, sooner when it runs
- * low. Memory is enough, since the provider itself refuses an order that the account cannot pay; as evidence a
- * reading counts only when the submissions show that nobody else sent since `readAt`, in any process.
+ * Returns the balance before a submission without a call per order. Read again after a minute, or after five seconds if
+ * it is low. Kept in memory only, because the provider rejects orders that exceed the balance. As evidence a reading
+ * counts only if no process has submitted since `readAt`.
  */
 export async function knownBalance(
   deps: Deps,
@@ -66,13 +66,13 @@ async function readBalance(
   return account.known;
 }
 
-/** Counts a charge as spent (or, negative, as not spent after all) until the next reading. */
+/** Subtracts a charge until the next reading. A negative charge undoes it. */
 export function spend(deps: Deps, providerId: number, charge: Micros): void {
   const account = accountOf(deps, providerId);
   if (account.known) account.known = { ...account.known, micros: account.known.micros - charge };
 }
 
-/** Forgets the balance, because the account may be another one now. */
+/** Forgets the balance, because the account may have changed. */
 export function forgetBalance(deps: Deps, providerId: number): void {
   books.get(deps.provider)?.delete(providerId);
 }

@@ -14,12 +14,12 @@ import { lowestIdAt } from '../services/lowest-id.ts';
 import { allProviders, type ProviderRow, readFigures, setCurrency } from '../store-providers.ts';
 import { endLow, insertReading, lastReading, raiseLow, readAlarm } from './store-balances.ts';
 
-/** A balance that does not move is written down this often all the same. */
+/** Interval at which an unchanged balance is stored. */
 const restMs = 6 * hourMs;
-/** An attempt may begin this long before it is sent. */
+/** Maximum time between the creation of an attempt and its submission. */
 const overlapMs = hourMs / 4;
 
-/** Reads every account's balance, keeps how it moved, and mails the owner once about each fall below the mark. */
+/** Reads and stores every account's balance, and mails the owner once each time it falls below the limit. */
 export async function readBalances(deps: Deps): Promise<void> {
   for (const provider of await allProviders(deps.database)) {
     const connection = provider.retiredAt === null ? tryConnection(deps, provider) : undefined;
@@ -64,7 +64,7 @@ async function keep(deps: Deps, tx: Tx, { provider, micros, currency, at }: Read
 const cents = (amount: string, currency: string | null) =>
   [Number(amount).toFixed(2).replace('.', ','), currency].filter(Boolean).join(' ');
 
-/** Notifies the owner that an account runs low: in Spanish, and in English below it. */
+/** Warns the owner of a low balance, in Spanish followed by English. */
 export const lowBalanceMails: Feature['mails'] = [
   {
     kind: 'low-balance',

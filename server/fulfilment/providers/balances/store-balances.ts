@@ -13,7 +13,7 @@ export function lastReading(db: Queryable, providerId: number): Promise<Reading 
   );
 }
 
-/** Inserts a reading with what was sent since the one before; `lowestId` bounds the search in time. */
+/** Inserts a reading with the charges since the previous one. `lowestId` bounds the search in time. */
 export async function insertReading(
   tx: Tx,
   reading: { providerId: number; at: Date; balance: string; currency: string; since: Date; lowestId: string },
@@ -29,7 +29,7 @@ export async function insertReading(
   );
 }
 
-/** Returns all of the last week, and of each day before that the last one, with what the day cost; oldest first. */
+/** Returns every reading of the last week and the last one of each earlier day, with the day's cost. Oldest first. */
 export function readHistory(db: Queryable, asked: { providerId: number; since: Date; fineSince: Date }) {
   return rows<Reading>(
     db,
@@ -43,7 +43,9 @@ export function readHistory(db: Queryable, asked: { providerId: number; since: D
   );
 }
 
-/** Raises the alarm of this fall, if it is the first look at it. */
+/**
+ * Records an alarm when the balance first falls below the limit. Returns its id. Undefined if an alarm is already open.
+ */
 export async function raiseLow(
   tx: Tx,
   alarm: { providerId: number; balance: string; lowBalance: string; daysLeft: number | null; at: Date },

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { requireProvider } from '../change-provider.ts';
 import { openConnection } from '../connection.ts';
 
-/** Number of an order that no panel has. */
+/** Order number that no panel has. */
 const noOrder = '999999999';
 const mostExamples = 10;
 
@@ -47,8 +47,8 @@ async function checkStatus(
 }
 
 /**
- * Reads a provider's balance, list and the status of an order that does not exist, and returns what of it the shop
- * understands. Nothing is ordered or kept.
+ * Reads a provider's balance, service list and the status of a missing order, and returns what the shop understands.
+ * Orders and stores nothing.
  */
 export async function checkProvider(deps: Deps, providerId: number): Promise<CheckProviderReply> {
   const at = openConnection(deps, await requireProvider(deps, providerId));

@@ -19,7 +19,7 @@ interface At {
   staff: StaffActor;
 }
 
-/** Returns how a provider writes its replies, with what staff said they mean. */
+/** Returns the format of a provider's replies, with the meanings that staff entered. */
 export async function showDialect(deps: Pick<Deps, 'database'>, providerId: number): Promise<DialectReply> {
   const { dialect } = await requireProvider(deps, providerId);
   const meanings = await listMeanings(deps.database, providerId);
@@ -35,8 +35,8 @@ export async function showDialect(deps: Pick<Deps, 'database'>, providerId: numb
 }
 
 /**
- * Keeps what a provider's reply means, for later replies. Submissions that are ambiguous already stay so: a person
- * decides about each.
+ * Stores the meaning of a provider's reply for later replies. Existing ambiguous submissions still need a decision
+ * each.
  */
 export async function teachProvider(deps: Deps, { providerId, staff, ...taught }: At & Teach): Promise<void> {
   const { about, text: example, meaning } = taught;
@@ -55,7 +55,7 @@ export async function teachProvider(deps: Deps, { providerId, staff, ...taught }
   });
 }
 
-/** Forgets a meaning. A second call is a no-op. */
+/** Deletes a meaning. A second call is a no-op. */
 export async function forgetMeaning(
   deps: Deps,
   { providerId, staff, about, phrase }: At & ForgetMeaning,
@@ -70,7 +70,7 @@ export async function forgetMeaning(
   });
 }
 
-/** Changes how a provider's numbers and envelopes are read, and forgets the balance that was read otherwise. */
+/** Changes how a provider's numbers and envelopes are parsed. Forgets the balance, which was parsed the old way. */
 export async function changeDialect(
   deps: Deps,
   { providerId, staff, decimalMark, envelope }: At & ChangeDialect,

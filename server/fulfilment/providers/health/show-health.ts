@@ -21,15 +21,12 @@ import {
   serviceNames,
 } from './store-health.ts';
 
-/** These are days after delivery; what leaves later is nobody's fault. */
+/** Days after delivery. Later losses are not attributed to the provider. */
 const days = 30;
-/** The newest of the watched parts say enough. */
+/** Maximum number of watched parts to read, newest first. */
 const mostParts = 5000;
 
-/**
- * Returns by service of the provider how much had gone when the profiles were counted last, in hundredths of
- * a per cent.
- */
+/** Returns the loss per provider service at the last count of the profiles, in hundredths of a percent. */
 async function measureDrops(deps: Pick<Deps, 'database'>, providerId: number): Promise<Map<string, number>> {
   const found = await countedDrops(deps.database, { providerId, days, limit: mostParts });
   return new Map(
@@ -49,7 +46,7 @@ const windowsOf = (found: readonly MeasuredRow[]) =>
     ReturnType<typeof figuresOf>
   >;
 
-/** Shows how a provider and each of its services have worked, from the hourly counts. */
+/** Returns the health of a provider and its services, from hourly counts. */
 export async function showHealth(deps: Deps, providerId: number): Promise<HealthReply> {
   const { database, now } = deps;
   await requireProvider(deps, providerId);
@@ -88,7 +85,7 @@ export async function showHealth(deps: Deps, providerId: number): Promise<Health
   };
 }
 
-/** Shows who waits for a provider, for how much, and who else could deliver it. */
+/** Returns the orders that wait for a provider, their amount, and other providers that could deliver them. */
 export async function showWaiting(
   { database }: Pick<Deps, 'database'>,
   providerId: number,
@@ -97,7 +94,7 @@ export async function showWaiting(
   const times = found.flatMap(({ oldest }) => (oldest ? [oldest.getTime()] : []));
   return {
     success: true,
-    // An order with two services waits once.
+    // An order with two services counts once.
     orders: new Set(found.flatMap(({ orderIds }) => orderIds)).size,
     amountCents: found.reduce((sum, { amountCents }) => sum + amountCents, 0),
     oldestAt: times.length > 0 ? new Date(Math.min(...times)).toISOString() : null,
@@ -113,7 +110,7 @@ export async function showWaiting(
   };
 }
 
-/** Returns which provider is held, and what waits for it. */
+/** Returns paused providers and what waits for them. */
 export async function providersStatus(deps: Deps): Promise<FeatureStatus> {
   const held = (await allProviders(deps.database)).filter(
     ({ heldAt, retiredAt }) => heldAt !== null && retiredAt === null,

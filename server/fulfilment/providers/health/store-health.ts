@@ -7,13 +7,13 @@ interface Span {
   to: Date;
 }
 
-/** Returns the oldest hour that may be lacking: where counting ended, or null when nothing was counted yet. */
+/** Returns the oldest hour that may be incomplete: where counting ended. Null before the first count. */
 export async function lastCountedHour(db: Queryable): Promise<Date | null> {
   const row = await maybeOne<{ hour: Date | null }>(db, 'select max(hour) as hour from provider_measures');
   return row?.hour ?? null;
 }
 
-/** Returns when the first order of all was sent, as its id says; null while none was. */
+/** Returns the time of the first submission, from its id. Null without submissions. */
 export async function firstSentAt(db: Queryable): Promise<Date | null> {
   const row = await maybeOne<{ at: Date | null }>(
     db,
@@ -23,8 +23,8 @@ export async function firstSentAt(db: Queryable): Promise<Date | null> {
 }
 
 /**
- * Counts whole hours again: what was sent in them, and what ended in them. `lowestId` and `highestId` bound the
- * submissions by the time that is in their ids; those that ended are found by an index of the ended alone.
+ * Counts whole hours again: submissions sent and ended in them. `lowestId` and `highestId` bound sent submissions by
+ * the time in their ids. Ended ones use their own index.
  */
 export async function recount(
   tx: Tx,
@@ -111,7 +111,7 @@ export function readDays(db: Queryable, asked: { providerId: number; since: Date
   );
 }
 
-/** Reads all providers at once, since then. */
+/** Reads the counts of all providers since then. */
 export function readBriefly(db: Queryable, since: Date) {
   return rows<{ providerId: number; measure: string; bucket: number; n: number }>(
     db,
@@ -140,14 +140,14 @@ export function serviceNames(db: Queryable, providerId: number, externalIds: rea
 
 interface ServiceDrop {
   providerService: Tables['fulfilments']['provider_service'];
-  /** Is what the counted profiles had at delivery, and how much of it was gone at the last look. */
+  /** Followers of the counted profiles at delivery, and how many were lost by the last count. */
   reached: number;
   gone: number;
 }
 
 /**
- * Counts of the parts that are watched the newest first up to a limit: of each target the one delivered last,
- * whose count is the highest that was reached, with the last look within so many days of its delivery.
+ * Counts watched parts, newest first up to a limit. Per target only the latest delivery, which has the highest count,
+ * with the last reading within so many days after it.
  */
 export function countedDrops(
   db: Queryable,
@@ -194,7 +194,7 @@ interface WaitingService extends Record<string, unknown> {
   elsewhere: string[];
 }
 
-/** Returns what waits to be sent to a provider, by service: orders that are paid and neither stopped nor made up. */
+/** Returns queued work of a provider by service: paid orders that are neither stopped nor samples. */
 export function readWaiting(db: Queryable, providerId: number): Promise<WaitingService[]> {
   return rows<WaitingService>(
     db,

@@ -6,7 +6,7 @@ import { marginSetting } from '../margin-setting.ts';
 import { costCents, type MarginTerms, marginOf } from '../rules.ts';
 import { type RouteRow, readRoutes, type WayRow } from './store-services.ts';
 
-/** Lists every service on sale with the ways to have it performed, what each costs and what it leaves. */
+/** Lists every service on sale with its possible providers, their cost and the margin. */
 export async function listRoutes(deps: SettingDeps): Promise<RoutesReply> {
   const terms = await readSetting(deps, marginSetting);
   const [basis, found] = await Promise.all([routesBasis(deps.database), readRoutes(deps.database)]);

@@ -18,13 +18,13 @@ import { insertChanges, readRouted, readWaysOf, type WayOf } from './store-servi
 
 type Taken = { provider: ProviderRow; verdict: ListVerdict & { kind: 'good' } };
 
-/** Makes `204:1:1001`: our service, at that provider, by its service. */
+/** Format `204:1:1001`: our service, the provider, the provider's service. */
 const routeId = (serviceId: number, providerId: number, externalId: string): string =>
   `${serviceId}:${providerId}:${externalId}`;
 
 /**
- * Keeps what a new list changes of the services that perform ours, before it is taken in. Asks a person about each that
- * it makes a loss or takes out of the provider's limits, and closes what is in order again.
+ * Records what a new list changes for our services, before the import. Opens an inbox item for each service that now
+ * makes a loss or exceeds the provider's limits, and closes items that no longer apply.
  */
 export async function noteChanges(
   deps: SettingDeps & Pick<Deps, 'now'>,
@@ -73,14 +73,13 @@ async function ask(tx: Tx, providerId: number, need: ReturnType<typeof needsOf>[
   });
 }
 
-/** Says what each reason states of its route for as long as it holds. */
+/** Condition of a route under which each item stays open. */
 const verdictOf = { route_at_loss: 'loss', route_excluded: 'excluded' } as const;
 type RouteReason = keyof typeof verdictOf;
 
 /**
- * Closes what waits about routes that are in order now, whatever cured them: another price or quantity,
- * another provider, the end of the sale, the terms of the margin. It runs once after each such change and as
- * a sweep; a second run closes none.
+ * Closes items about routes that no longer have a problem, whatever solved it: price, quantity, provider, end of sale
+ * or margin terms. Runs after each such change and in the sweep. Idempotent.
  */
 export async function closeCuredRoutes(deps: SettingDeps): Promise<number> {
   const { database } = deps;

@@ -7,18 +7,18 @@ import type {
 } from '#server/platform/clients/provider/provider-replies.ts';
 import { type MarginTerms, marginOf } from '../rules.ts';
 
-/** Says whether a provider's price list may be taken in, and what it then changes. */
+/** Whether a provider's list may be imported, and its changes. */
 export type ListVerdict =
   | { kind: 'good'; services: ListedService[]; vanished: string[] }
   | { kind: 'empty' }
   | { kind: 'broken'; unreadable: number; examples: UnreadableService[] }
-  /** More than the set share would vanish, so a person decides. */
+  /** More services vanished than `mostVanished`, so staff decide. */
   | { kind: 'shrunken'; vanished: string[] };
 
 const mostVanished = 0.3;
 const mostUnreadable = 0.05;
 
-/** Judges a list. `known` are the ids of our active services. An entry that cannot be read is there all the same. */
+/** Judges a list. `known`: ids of our active services. An unreadable entry counts as listed. */
 export function judgeList(
   list: ServiceList,
   ours: { known: readonly string[]; acceptVanished: boolean },
@@ -39,20 +39,20 @@ export function judgeList(
   return { kind: 'good', services, vanished };
 }
 
-/** Is what a provider's list says of a service; it is null when it is not offered. */
+/** Terms of a service in a provider's list. */
 export interface Terms {
   rate: string;
   min: number;
   max: number;
 }
 
-/** Is one of our services that the provider's performs. */
+/** One of our services, delivered through a provider's service. */
 export interface Sold {
   serviceId: number;
   type: string;
   audience: string | null;
   quantity: number;
-  /** The bonus is included. */
+  /** Units, bonus included. */
   whole: number;
   priceCents: number;
 }
@@ -79,7 +79,7 @@ interface Counting {
 
 type Verdict = ChangeEffect['verdict'];
 
-/** Returns what performing the service under these terms comes to. */
+/** Returns the result of delivering the service under these terms. */
 export function judge(
   sold: Sold,
   offer: Terms | null,
@@ -109,7 +109,7 @@ function effectOf(sold: Sold, { before, after }: Routed, counting: Counting): Ch
 const samePrice = (one: Terms, other: Terms) => parseMicros(one.rate) === parseMicros(other.rate);
 const sameLimits = (one: Terms, other: Terms) => one.min === other.min && one.max === other.max;
 
-/** Returns what a new list changes of the services that perform ours, each with what it does to them. */
+/** Returns the changes of a new list to services that we use, each with its effect. */
 export function changesOf(routed: readonly Routed[], counting: Counting): ListChange[] {
   return routed.flatMap((route) => {
     const { externalId, before, after, sold } = route;
@@ -135,7 +135,7 @@ export function changesOf(routed: readonly Routed[], counting: Counting): ListCh
   });
 }
 
-/** Returns what a person is to be asked about, and what is in order again. */
+/** Returns the routes that need a staff decision and those that no longer do. */
 export function needsOf(
   routed: readonly Routed[],
   counting: Counting,

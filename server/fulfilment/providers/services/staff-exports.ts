@@ -41,7 +41,7 @@ function linesOf({ at, kind, externalId, before, after, effects }: ChangeRow) {
   ]);
 }
 
-/** Returns every change of the list, the newest first, with what it did to the margin of each of ours. */
+/** Returns every change of the list, newest first, with its effect on our margins. */
 export async function changeLines(deps: Deps, providerId: number) {
   await requireProvider(deps, providerId);
   return (async function* () {
@@ -74,7 +74,7 @@ const serviceHead = [
 ];
 const ours = ['sells', 'place', 'price_cents', 'cost_cents', 'margin_percent'];
 
-/** Returns each service of the list, once for each of ours that it performs. */
+/** Returns each service of the list, once per service of ours that uses it. */
 export async function serviceLines(deps: Deps, providerId: number) {
   const { currency } = await requireProvider(deps, providerId);
   const [listed, { services }] = await Promise.all([
@@ -118,14 +118,14 @@ async function* written(lines: Lines): AsyncGenerator<string> {
 }
 
 interface TakenFile {
-  /** Is the name of the file, and of what is exported in the audit. */
+  /** Name of the file and of the export in the audit. */
   name: 'services' | 'changes';
   providerId: number;
   lines: Lines;
   staff: StaffActor;
 }
 
-/** Sends what the owner exports of a provider; the audit keeps that it was exported. */
+/** Sends an export of provider data to the owner and writes the audit entry. */
 async function sendFile(deps: Deps, reply: FastifyReply, { name, providerId, lines, staff }: TakenFile) {
   const parts = await begunStream(written(lines));
   const subjectId = `/api/admin/providers/${providerId}/${name}`;
@@ -138,7 +138,7 @@ async function sendFile(deps: Deps, reply: FastifyReply, { name, providerId, lin
     .send(parts);
 }
 
-/** Registers a provider's list and its changes as files, for the owner. */
+/** Registers downloads of a provider's list and its changes, for the owner. */
 export function registerProviderExports(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'providers.services-file', async (request, reply) => {

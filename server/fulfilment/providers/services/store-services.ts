@@ -16,8 +16,8 @@ export async function activeServiceIds(db: Queryable, providerId: number): Promi
 }
 
 /**
- * Takes in the whole list with the prices and limits of now. A listed service is active unless it needs input that the
- * shop does not send.
+ * Inserts or updates the whole list with current prices and limits. A listed service is active unless it needs input
+ * that the shop does not send.
  */
 export async function upsertServices(
   db: Queryable,
@@ -41,7 +41,7 @@ export async function upsertServices(
   );
 }
 
-/** Vanished services are disabled, never deleted. */
+/** Disables vanished services. They are never deleted. */
 export async function disableServices(
   db: Queryable,
   vanished: { providerId: number; externalIds: string[] },
@@ -59,7 +59,7 @@ interface RoutedFacts
   serviceId: Tables['services']['id'];
 }
 
-/** Is one way to have a service performed, with what decides about its margin. */
+/** One route of a service, with the facts that decide its margin. */
 export interface WayRow
   extends RoutedFacts,
     Row<'provider_services', 'rate' | 'active'>,
@@ -73,10 +73,10 @@ export interface WayRow
   max: Tables['provider_services']['max_quantity'];
 }
 
-/** A service that no provider performs has one row without a way. */
+/** A service without a provider has one row without a route. */
 export type RouteRow = WayRow | (RoutedFacts & { providerId: null });
 
-/** Returns every way of every service on sale, in the order of the lists and of the ways. */
+/** Returns every route of every service on sale, in order of lists and routes. */
 export function readRoutes(db: Queryable): Promise<RouteRow[]> {
   return rows<RouteRow>(
     db,
@@ -108,7 +108,7 @@ interface ListedRow
   total: number;
 }
 
-/** Returns the whole list, what is listed first. */
+/** Returns the whole list, listed services first. */
 export function listedServices(db: Queryable, providerId: number): Promise<Omit<ListedRow, 'total'>[]> {
   return rows<Omit<ListedRow, 'total'>>(
     db,
@@ -135,17 +135,14 @@ export function searchServices(
   );
 }
 
-/** Is a service that is on sale, and what a provider on its route offers for it; null when that is not offered. */
+/** Service on sale and the provider's terms for it. Null terms if the provider does not offer the service. */
 export interface WayOf {
   sold: Sold;
   offer: Terms | null;
   currency: string | null;
 }
 
-/**
- * Returns the ways of these route ids (`204:1:1001`) that are used still: those of sold services, at
- * providers at work.
- */
+/** Returns the routes of these ids (`204:1:1001`) that are in use: of services on sale, at active providers. */
 export async function readWaysOf(db: Queryable, routeIds: readonly string[]): Promise<Map<string, WayOf>> {
   const found = await rows<WayOf & { routeId: string }>(
     db,
@@ -165,7 +162,7 @@ export async function readWaysOf(db: Queryable, routeIds: readonly string[]): Pr
   return new Map(found.map(({ routeId, ...way }) => [routeId, way]));
 }
 
-/** Returns the services of the provider's list that perform ours, as they stood before the new list, with ours. */
+/** Returns the provider's services that we use, before the new list, with our services. */
 export function readRouted(db: Queryable, providerId: number): Promise<Omit<Routed, 'after'>[]> {
   return rows(
     db,
@@ -209,7 +206,7 @@ export interface ChangeRow {
   effects: ChangeEffect[];
 }
 
-/** Returns what happened to the provider, by its list and by staff, the newest first. */
+/** Returns changes of the provider by its list and by staff, newest first. */
 export function readChanges(
   db: Queryable,
   asked: { providerId: number; before: Date | null; kind: 'list' | 'staff' | null; limit: number },
@@ -232,7 +229,7 @@ export function readChanges(
   );
 }
 
-/** Returns only the changes of the list, the newest first, from one on: for files, which leave none out. */
+/** Returns changes of the list only, newest first, for complete exports. */
 export function readListChanges(
   db: Queryable,
   asked: { providerId: number; beforeId: string | null; limit: number },

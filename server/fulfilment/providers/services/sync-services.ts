@@ -8,9 +8,9 @@ import { judgeList, type ListVerdict } from './service-list-rules.ts';
 import { activeServiceIds, disableServices, upsertServices } from './store-services.ts';
 
 export interface ServiceSyncOptions {
-  /** Only these providers are asked; without it, all that are at work. */
+  /** Providers to read. All active ones if omitted. */
   only?: readonly number[];
-  /** A person has seen that a large share vanished and takes the list as it is. */
+  /** Staff have accepted that a large share vanished. */
   acceptVanished?: boolean;
 }
 
@@ -18,12 +18,12 @@ type SyncDeps = Pick<Deps, 'database' | 'provider' | 'secrets' | 'log' | 'now'> 
   config: Pick<Deps['config'], 'mode'>;
 };
 
-/** Says what became of one provider's list. */
+/** Result for one provider's list. */
 export type ServiceSyncResult = { providerId: number } & (ListVerdict | { kind: 'failed'; reason: string });
 
 /**
- * Takes in the providers' price lists. A list that is empty, broken or short of a third changes nothing: the
- * age of the last good one (`servicesSyncedAt`) then shows in the back office until a person decides.
+ * Imports the providers' service lists. An empty, unreadable or shrunken list changes nothing. The back office then
+ * shows the age of the last good one (`servicesSyncedAt`) until staff decide.
  */
 export async function syncServices(
   deps: SyncDeps,
@@ -37,7 +37,7 @@ export async function syncServices(
   return results;
 }
 
-/** A provider whose list was never taken in is asked by the next sweep. */
+/** Imports lists of providers that have none yet. */
 export async function syncUnknownServices(deps: SyncDeps): Promise<void> {
   const fresh = await providersWithoutServices(deps.database);
   if (fresh.length > 0) await syncServices(deps, { only: fresh });
