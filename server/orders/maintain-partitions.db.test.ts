@@ -26,7 +26,7 @@ const placed = () =>
     [orderId],
   );
 
-test('makes the months to come, also where the default partition holds rows of them, and loses none', async () => {
+test('creates partitions of the next months and keeps their rows from the default partition', async () => {
   await tell('placed', new Date('2031-04-30T23:59:59Z'));
   await tell('paid', new Date('2031-05-01T00:00:00Z'));
   await tell('submitted', new Date('2031-06-15T00:00:00Z'));
@@ -42,7 +42,7 @@ test('makes the months to come, also where the default partition holds rows of t
   ]);
 });
 
-test('a month made so is like the others: one id, its order, its index', async () => {
+test('creates a partition with the same id, order and index as the others', async () => {
   const [{ definition } = { definition: '' }] = await rows<{ definition: string }>(
     bench.database,
     `select string_agg(pg_get_indexdef(indexrelid), '; ' order by indexrelid) as definition
@@ -60,7 +60,7 @@ test('a month made so is like the others: one id, its order, its index', async (
   ).rejects.toThrow('foreign key');
 });
 
-test('an event that is told while its month is being made goes into the month', async () => {
+test('stores a concurrent event in the partition that is being created', async () => {
   const { database } = bench;
   const waiting = (count: number) =>
     vi.waitFor(

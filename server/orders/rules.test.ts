@@ -19,7 +19,7 @@ it.each([
   ['paid', { received: 2, kept: 2 }, 'held'],
   ['paid', { received: 2, kept: 1 }, null],
   ['refunded', { received: 1, kept: 0 }, null],
-] as const)('an order that is %s, with %j: %s', (state, money, parked) => {
+] as const)('returns for a payment state of %s with %j: %s', (state, money, parked) => {
   expect(parkedPayment(state, money)).toBe(parked);
 });
 
@@ -49,7 +49,7 @@ it.each<[string, Partial<StandingFacts>]>([
   ['withdrawn', { state: 'cancelled', stopReason: 'withdrawal', fulfilments: ['canceled'] }],
   ['cancelled', { state: 'cancelled', fulfilments: ['canceled'] }],
   ['duplicate', { state: 'duplicate' }],
-])('%s', (standing, some) => expect(standingOf(facts(some))).toBe(standing));
+])('shows the standing %s', (standing, some) => expect(standingOf(facts(some))).toBe(standing));
 
 type Part = Parameters<typeof deliveredOf>[0];
 
@@ -67,12 +67,12 @@ describe('deliveredOf', () => {
     // Many providers report 0 before they start.
     [{ state: 'submitted', remains: 0 }, 0],
     [{ state: 'queued', remains: 0 }, 0],
-  ])('%j → %i', (change, delivered) => {
+  ])('returns for %j the count %i', (change, delivered) => {
     expect(deliveredOf({ state: 'in_progress', quantity: 1100, remains: 462, ...change })).toBe(delivered);
   });
 });
 
-test('what was paid for the posts of a line sums to its price', () => {
+test('splits the price of a line over its posts without a remainder', () => {
   const line = fc.record({
     linePriceCents: fc.integer({ min: 50, max: 100_000 }),
     shares: fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 30 }),
@@ -119,7 +119,7 @@ describe('readTarget', () => {
       { url: 'instagram.com/cafe', username: 'bar' },
       { field: 'url', code: 'conflict' },
     ],
-  ])('refuses %j', (input, why) => {
+  ])('rejects %j', (input, why) => {
     expect(readTarget(input)).toEqual({ kind: 'refused', ...why });
   });
 });

@@ -23,7 +23,7 @@ const thousand = { type: 'followers', audience: 'europe', quantity: 1000 } as co
 const measured = (more: Partial<DeliveryFigures>, of: Parameters<typeof measuredTime>[1] = thousand) =>
   measuredTime(deliveryTimesOf([{ ...figures, ...more }]), of);
 
-it('tells the median and nine of ten, rounded up, of orders of the same kind and size', () => {
+it('returns median and 90th percentile, rounded up, of orders with the same type and size', () => {
   const told = { orders: 40, medianSeconds: 7201, ninetySeconds: 21_000 };
   expect(measured({})).toMatchObject(told);
   expect(measured({}, { ...thousand, quantity: 501 })).toMatchObject(told);
@@ -35,17 +35,17 @@ it('tells the median and nine of ten, rounded up, of orders of the same kind and
   ).toMatchObject(told);
 });
 
-it('is silent with too few orders, and where one in ten never arrived', () => {
+it('returns no figures with too few orders, or when one in ten never arrived', () => {
   expect(measured({ orders: fewestDeliveries - 1 })).toBeUndefined();
   expect(measured({ ninety_seconds: null })).toBeUndefined();
 });
 
-it('asks for as many orders as make it 95 % sure that one of them is slower than nine of ten', () => {
+it('requires enough orders that with 95 % probability one is slower than the 90th percentile', () => {
   expect(0.9 ** fewestDeliveries).toBeLessThan(0.05);
   expect(0.9 ** (fewestDeliveries - 1)).toBeGreaterThan(0.05);
 });
 
-describe('what the owner says', () => {
+describe('usual delivery setting', () => {
   const usual = {
     atMostHours: 24,
     exceptions: [
@@ -62,17 +62,20 @@ describe('what the owner says', () => {
     ['likes', null, 10_000, 72],
     ['likes', null, 100_000, 168],
     ['followers', 'tiktok-followers', 100, 48],
-  ] as const)('%s, %s: %i within %i hours', (type, kind, quantity, hours) => {
+  ] as const)('returns for %s, %s with %i units %i hours', (type, kind, quantity, hours) => {
     expect(usualHours(usual, { type, kind, quantity })).toBe(hours);
   });
 
-  it.each(serviceTypes)('is longer for the largest package of %s than for the smallest', (type) => {
-    const quantities = demoCatalog.filter((each) => each.type === type).map(({ quantity }) => quantity);
-    const hours = (quantity: number) => usualHours(usualDelivery, { type, quantity });
-    expect(hours(Math.max(...quantities))).toBeGreaterThan(hours(Math.min(...quantities)));
-  });
+  it.each(serviceTypes)(
+    'returns a longer time for the largest package of %s than for the smallest',
+    (type) => {
+      const quantities = demoCatalog.filter((each) => each.type === type).map(({ quantity }) => quantity);
+      const hours = (quantity: number) => usualHours(usualDelivery, { type, quantity });
+      expect(hours(Math.max(...quantities))).toBeGreaterThan(hours(Math.min(...quantities)));
+    },
+  );
 
-  it('is, of everything together, the longest of it', () => {
+  it('returns the longest time of all entries', () => {
     expect(longestHours(usual)).toBe(240);
   });
 });
@@ -84,6 +87,6 @@ it.each([
   [5000, 3],
   [10_000, 4],
   [50_000, 5],
-])('%i lies in band %i', (quantity, band) => {
+])('sorts a quantity of %i into band %i', (quantity, band) => {
   expect(bandOf(quantity)).toBe(band);
 });

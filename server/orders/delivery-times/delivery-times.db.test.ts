@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('come of orders of the same kind, those that never arrived with them, and of none younger than a day', async () => {
+it('computes times per type including undelivered orders, without the last day', async () => {
   const { database } = test;
   const now = new Date();
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

@@ -7,6 +7,6 @@ it.each([
   ['escribe a marta@cafe.example', []],
   ['su cuenta es instagram.com/@cafe?', ['cafe']],
   ['@@nadie, @', []],
-])('%j speaks to %j', (text, names) => {
+])('reads %j as mentions of %j', (text, names) => {
   expect(mentionsOf(text)).toEqual(names);
 });

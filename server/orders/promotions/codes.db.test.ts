@@ -43,7 +43,7 @@ const terms = (more: Partial<CodeTerms> = {}): CodeTerms => ({
 const all = { limit: 50, sort: '-created' } as const;
 const refusal = (code: string) => expect.objectContaining({ code });
 
-it('is added once, changed as it was read, and says what became of it', async () => {
+it('adds a code once, rejects a change of an outdated version, and returns its audit entries', async () => {
   const id = await addCode(deps, { code: 'HOLA10', terms: terms(), staff });
   await expect(addCode(deps, { code: 'HOLA10', terms: terms(), staff })).rejects.toEqual(
     refusal('code_taken'),
@@ -68,7 +68,7 @@ it('is added once, changed as it was read, and says what became of it', async ()
   ).rejects.toEqual(refusal('invalid_request'));
 });
 
-it('tells the states apart, and walks all pages in each order', async () => {
+it('filters codes by state and returns every page in each sort order', async () => {
   const past = '2026-02-01T00:00:00.000Z';
   const future = new Date(Date.now() + dayMs).toISOString();
   await addCode(deps, { code: 'STATE-OVER', terms: terms({ validUntil: past }), staff });
@@ -91,7 +91,7 @@ it('tells the states apart, and walks all pages in each order', async () => {
   }
 });
 
-it('makes thousands at once, and stops them together', async () => {
+it('generates a batch of thousands of codes and stops all of them', async () => {
   const { batch, count } = await generateCodes(deps, {
     count: 3000,
     prefix: 'NAV',
@@ -108,7 +108,7 @@ it('makes thousands at once, and stops them together', async () => {
   expect((await listCodes(deps, { ...all, batch, state: 'active' })).total).toBe(0);
 });
 
-it('makes one batch of a request that comes twice, at once or later, and another of another', async () => {
+it('generates one batch for a repeated request, and another batch for another request', async () => {
   const input = { count: 3, prefix: 'DOS', terms: terms({}), staff, key: 'pressed-twice' };
   const [first, second] = await Promise.all([generateCodes(deps, input), generateCodes(deps, input)]);
   expect(second).toEqual(first);
@@ -138,7 +138,7 @@ async function use(
   );
 }
 
-it('counts what it brought about, and shows one person under many addresses', async () => {
+it('returns revenue of a code and groups of addresses with common traits', async () => {
   const id = await addCode(deps, { code: 'MANY', terms: terms(), staff });
   await use(id, 'ana@example.com', { visit: 'one browser' });
   await use(id, 'berta@example.com', { visit: 'one browser' });
@@ -171,7 +171,7 @@ it('counts what it brought about, and shows one person under many addresses', as
   ]);
 });
 
-it('counts tries with what is no code, by network and day', async () => {
+it('counts attempts with invalid codes by network and day', async () => {
   const miss = () => Promise.reject(new ShopError('discount_invalid', 'no'));
   for (const address of ['192.0.2.1', '192.0.2.1', '2001:db8::1', '2001:db8::2'])
     await expect(notingGuess(deps, address, miss)).rejects.toEqual(refusal('discount_invalid'));
@@ -179,7 +179,7 @@ it('counts tries with what is no code, by network and day', async () => {
   expect((await listCodes(deps, all)).guesses).toEqual({ misses: 4, sources: 2, most: 2 });
 });
 
-it('shows what personal codes are made from, and finds it by the whole text of one', async () => {
+it('lists the base of personal codes, and finds it by a complete personal code', async () => {
   const at = new Date();
   const endsAt = new Date(at.getTime() + dayMs);
   const { id: orderId } = await insertTestOrder(db());

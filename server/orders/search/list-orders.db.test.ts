@@ -120,7 +120,7 @@ async function fromTables(one: string, other: string): Promise<string[]> {
   return found.rows.map(({ id }) => id);
 }
 
-it('tells those that match all but the names, and those that have the names', async () => {
+it('counts sampled orders that match all but the names, and those that match the names', async () => {
   const sought = soughtBy('language', 'q');
   const { likely } = await walk(database, pageOf(sought), { length: 100_000 });
   const { named } = await sampleSought(database, sought, 100);
@@ -130,9 +130,9 @@ it('tells those that match all but the names, and those that have the names', as
   ]);
 });
 
-describe('each filter with each other', () => {
+describe('each pair of filters', () => {
   it.each(pairs)(
-    '%s, %s: walked, gathered and counted, they are the orders that the tables have',
+    'with %s and %s: walk, gather and count return the orders of the tables',
     async (one, other) => {
       const expected = await fromTables(one, other);
       const sought = soughtBy(one, other);
@@ -149,9 +149,9 @@ describe('each filter with each other', () => {
   );
 });
 
-describe('pages', () => {
+describe('order pages', () => {
   it.each(['-created', 'created', '-total', 'total'] as const)(
-    'sorted by %s have each order once',
+    'sorted by %s contain each order once',
     async (sort) => {
       const seen: string[] = [];
       let cursor: string | null | undefined;
@@ -168,7 +168,7 @@ describe('pages', () => {
     },
   );
 
-  it('say how many there are, and how many have each value', async () => {
+  it('contain the total and the counts per value', async () => {
     const { total, totalIsEstimate } = await ask({ status: 'processing', limit: 3 });
     const { count } = await one(database, `select count(*) as count from orders where state = 'processing'`);
     expect({ total, totalIsEstimate }).toEqual({ total: count, totalIsEstimate: false });
@@ -180,7 +180,7 @@ describe('pages', () => {
     expect(counts['status:processing']).toBe(fr);
   });
 
-  it('refuse the cursor of another order of the list', async () => {
+  it('reject the cursor of another sort order', async () => {
     const { nextCursor } = await ask({ limit: 1 });
     await expect(ask({ limit: 1, sort: 'total', cursor: nextCursor })).rejects.toMatchObject({
       code: 'invalid_request',
@@ -188,8 +188,8 @@ describe('pages', () => {
   });
 });
 
-describe('what has its places in the list', () => {
-  it('has one wherever it occurs, also where an order became another', async () => {
+describe('places of facets', () => {
+  it('exist for every occurrence, also after an order changed its facets', async () => {
     const order = await insertTestOrder(database);
     await insertTestFulfilment(database, order, { state: 'submitted' });
     await execute(database, 'update orders set total_cents = 77, tax_cents = 7 where id = $1', [order.id]);
@@ -212,7 +212,7 @@ describe('what has its places in the list', () => {
 
   it.each(
     Object.keys(placed).flatMap((what) => (['-created', 'total'] as const).map((sort) => ({ what, sort }))),
-  )('is found there: $what, sorted by $sort', async ({ what, sort }) => {
+  )('contain $what, sorted by $sort', async ({ what, sort }) => {
     const sorting = sortingOf(sort);
     const sought = { ...soughtBy('status', 'status'), facetSets: placed[what]! };
     const places = await findPlaces(database, sought.facetSets, sorting);
@@ -222,14 +222,14 @@ describe('what has its places in the list', () => {
     if (sort === 'total') expect(looked).toBeLessThan(seeded);
   });
 
-  it('is nowhere where two of them never meet, and anywhere where one of a set may be', async () => {
+  it('are empty for facets that never meet, and undefined for a set with an unlocated facet', async () => {
     const sorting = sortingOf('total');
     expect(await findPlaces(database, [['service:901'], ['service:902']], sorting)).toEqual([]);
     expect(await findPlaces(database, [['service:901', 'state:processing']], sorting)).toBeUndefined();
   });
 });
 
-describe('a search', () => {
+describe('search', () => {
   it('finds an order by each of its names and numbers', async () => {
     const [sent] = await rows<
       Record<'id' | 'number' | 'email' | 'username' | 'intent' | 'provider' | 'last4', string>
@@ -262,7 +262,7 @@ describe('a search', () => {
   });
 });
 
-describe('what orders are found by', () => {
+describe('order facets', () => {
   const strays = async () =>
     rows(
       database,
@@ -271,7 +271,7 @@ describe('what orders are found by', () => {
            or not (f.facets @> n.facets and n.facets @> f.facets)`,
     );
 
-  it('follows the order, its parts and what waits of it', async () => {
+  it('follow changes of the order, its parts and its inbox items', async () => {
     const order = await insertTestOrder(database);
     await insertTestFulfilment(database, order, { state: 'submitted' });
     await openItem(database, { reason: 'delivery_partial', subjectId: order.lineItemId, orderId: order.id });
@@ -293,7 +293,7 @@ describe('what orders are found by', () => {
     expect((await ask({ q: 'new@example.test', deliveryStatus: 'completed' })).items[0]?.pending).toEqual([]);
   });
 
-  it('misses nothing of two changes that end at once', async () => {
+  it('include both of two concurrent changes', async () => {
     const order = await insertTestOrder(database);
     await insertTestFulfilment(database, order, { state: 'submitted' });
     const [one, other] = [await database.connect(), await database.connect()];
@@ -311,8 +311,8 @@ describe('what orders are found by', () => {
   });
 });
 
-describe('one order', () => {
-  it('is shown whole, by id and by number, with its story', async () => {
+describe('order detail', () => {
+  it('shows everything by id and by number, with the timeline', async () => {
     const order = await insertTestOrder(database);
     await insertTestFulfilment(database, order, { state: 'partial', remains: 100 });
     const { id: staffId } = await one<{ id: StaffId }>(
@@ -378,7 +378,7 @@ describe('one order', () => {
     await expect(change('gone')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is not shown where there is none', async () => {
+  it('throws when the order does not exist', async () => {
     await expect(showForStaff({ database }, 'K7PMAXWQ2D')).rejects.toMatchObject({ code: 'order_not_found' });
   });
 });

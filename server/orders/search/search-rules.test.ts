@@ -31,7 +31,7 @@ describe('readSearch', () => {
     expect(readSearch(typed)).toEqual(search);
   });
 
-  it('takes blanks for no search', () => {
+  it('ignores blanks', () => {
     expect(readSearch('  ')).toBeUndefined();
   });
 });
@@ -39,7 +39,7 @@ describe('readSearch', () => {
 const ask = (query: Record<string, string>) => facetSets(staffOrdersQuerySchema.parse(query));
 
 describe('facetSets', () => {
-  it('has one set for each filter, and any of its values in it', () => {
+  it('returns one set per filter with all of its values', () => {
     expect(ask({ status: 'pending,processing', country: 'ES', service: '204' })).toEqual([
       ['state:pending', 'state:processing'],
       ['service:204'],
@@ -47,11 +47,11 @@ describe('facetSets', () => {
     ]);
   });
 
-  it('asks for nothing where nothing is asked for', () => {
+  it('returns no sets without filters', () => {
     expect(ask({ status: '', q: 'marta' })).toEqual([]);
   });
 
-  it('counts what is being sent with what waits for it', () => {
+  it('counts submitting parts as queued', () => {
     expect(ask({ deliveryStatus: 'submitting' })).toEqual([['delivery:queued']]);
   });
 });
@@ -62,7 +62,7 @@ describe('nameOfFacet', () => {
     ['delivery:partial', 'deliveryStatus:partial'],
     ['pending:any', 'pending:any'],
     ['weather:fair', undefined],
-  ])('%s → %s', (facet, name) => {
+  ])('converts %s to %s', (facet, name) => {
     expect(nameOfFacet(facet)).toBe(name);
   });
 });
@@ -76,7 +76,7 @@ describe('isCountable', () => {
     ['all of a rare name', { matched: 14, named: 14 }, sample, true],
     ['few by filters', { matched: 150, named: 10_000 }, { percent: 1, byNames: false }, true],
     ['many by filters', { matched: 151, named: 10_000 }, { percent: 1, byNames: false }, false],
-  ])('%s', (_, of, by, countable) => {
+  ])('decides about %s', (_, of, by, countable) => {
     expect(isCountable(of, by)).toBe(countable);
   });
 });
@@ -88,7 +88,7 @@ describe('strideForNames', () => {
     ['not where names would be read of many', { looked: 5000, likely: 5000, matched: 60 }, undefined],
     ['not to the end of the list', { looked: 5000, likely: 50, matched: 1 }, undefined],
     ['not where nothing was found', { looked: 5000, likely: 50, matched: 0 }, undefined],
-  ])('goes %s', (_, near, length) => {
+  ])('scans %s', (_, near, length) => {
     expect(strideForNames(near, 50)).toBe(length);
   });
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { makeCode, offerEnd, offerStanding } from './thanks-rules.ts';
 
-it('a code begins with the owner’s word and goes on with signs that are not taken for one another', () => {
+it('starts a code with the configured word, followed by characters without look-alikes', () => {
   expect(makeCode('SAVE10', () => 0)).toBe('SAVE10-222222');
   expect(makeCode('SAVE15', (below) => below - 1)).toBe('SAVE15-ZZZZZZ');
 });
 
-it('thirty days and twenty-four hours are counted from the payment', () => {
+it('counts thirty days and twenty-four hours from the payment', () => {
   const paid = new Date('2026-11-20T13:02:00Z');
   expect(offerEnd(paid, 720).toISOString()).toBe('2026-12-20T13:02:00.000Z');
   expect(offerEnd(paid, 24).toISOString()).toBe('2026-11-21T13:02:00.000Z');

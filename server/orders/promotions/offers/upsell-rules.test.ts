@@ -37,26 +37,26 @@ function offered(quantity: number, offers = [step, others]) {
   return found && { ...found, saves: upsellSavingCents(found, base) };
 }
 
-describe('an offer', () => {
-  it('is for its very quantity: a custom one never gets that of the tier below', () => {
+describe('upsell offer', () => {
+  it('applies to its exact quantity only, not to custom quantities of the tier', () => {
     expect(offered(1000)).toMatchObject({ id: 1, extraQuantity: 500, addonPriceCents: 199 });
     expect(offered(1010, [step])).toBeUndefined();
     expect(offered(990, [step])).toBeUndefined();
   });
 
-  it('for other sizes adds half for a third more of the price, where that is less than the catalogue asks', () => {
+  it('adds half the units for a third of the price, if that is cheaper than the list price', () => {
     expect(offered(35_000)).toEqual({ id: 2, extraQuantity: 17_500, addonPriceCents: 5250, saves: 3500 });
     expect(offered(30_000)).toMatchObject({ extraQuantity: 15_000, addonPriceCents: 4650 });
     expect(offered(510)).toBeUndefined();
     expect(offered(750)).toBeUndefined();
   });
 
-  it('for other sizes is none for a size that has its own, though that one is not sold just now', () => {
+  it('excludes sizes with an own offer, even an inactive one', () => {
     expect(offered(1000, [others])).toBeUndefined();
     expect(offered(2500)).toBeUndefined();
   });
 
-  it('is for packages of a hundred and more, however much one for fewer would save', () => {
+  it('requires a package of at least 100 units, whatever the saving', () => {
     const cheap = (baseQuantity: number) =>
       offer(3, { kind: 'step', baseQuantity, extraQuantity: 100, addonPriceCents: 1 });
     expect(offered(99, [cheap(99)])).toBeUndefined();
@@ -64,7 +64,7 @@ describe('an offer', () => {
     expect(offered(100, [cheap(100)])).toMatchObject({ id: 3, extraQuantity: 100 });
   });
 
-  it('never leads above the most that is sold, nor adds nothing', () => {
+  it('never exceeds the largest quantity on sale and never adds zero units', () => {
     expect(offered(66_660)).toBeDefined();
     expect(offered(66_670)).toBeUndefined();
     expect(
@@ -72,7 +72,7 @@ describe('an offer', () => {
     ).toBeUndefined();
   });
 
-  it('is true for every quantity that is sold: cheaper than the catalogue by what it says', () => {
+  it('costs less than the list price by the stated saving, for every quantity on sale', () => {
     for (let quantity = 100; quantity <= 100_000; quantity += 10) {
       const found = offered(quantity);
       if (!found) continue;

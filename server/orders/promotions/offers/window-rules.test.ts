@@ -7,22 +7,22 @@ import { isOfferable, newWindow, visitorHash, windowStanding } from './window-ru
 const now = new Date('2026-11-21T12:00:00Z');
 const secondsOn = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-describe('a window', () => {
-  it('is open up to its end, not at it', () => {
+describe('visitor window', () => {
+  it('is open until its end, exclusively', () => {
     const only = (browser: Date | null) => windowStanding({ browser, earliest: browser }, now);
     expect(only(null)).toBe('none');
     expect(only(secondsOn(0.001))).toBe('open');
     expect(only(now)).toBe('over');
   });
 
-  it('ends once for a person, whichever browser had it', () => {
+  it('ends once per person, across browsers', () => {
     const fresh = secondsOn(600);
     expect(windowStanding({ browser: fresh, earliest: secondsOn(-1) }, now)).toBe('over');
     expect(windowStanding({ browser: fresh, earliest: secondsOn(1) }, now)).toBe('open');
     expect(windowStanding({ browser: null, earliest: secondsOn(1) }, now)).toBe('none');
   });
 
-  it('ends and comes back when the owner says, never before its end', () => {
+  it('ends and reopens at the configured times, but never reopens before its end', () => {
     const setting = { active: true, code: 'VIP5', seconds: 600, againHours: 24 };
     const lasting = { validUntil: null };
     expect(newWindow(setting, lasting, now)).toEqual({
@@ -37,17 +37,17 @@ describe('a window', () => {
   });
 });
 
-describe('the setting', () => {
+describe('countdown setting', () => {
   const read = (stored: unknown) => countdownSetting.schema.safeParse(stored).data;
 
-  it('is ten minutes of VIP5 once a day where the owner said nothing', () => {
+  it('defaults to ten minutes of VIP5 once a day', () => {
     const usual = { active: true, code: 'VIP5', seconds: 600, againHours: 24 };
     expect(countdownSetting.initial).toEqual(usual);
     expect(read({ seconds: 120 })).toEqual({ ...usual, seconds: 120 });
   });
 
   it.each([{ seconds: 0 }, { againHours: -1 }, { code: '' }, 'VIP5', 7])(
-    'offers nothing with %j',
+    'offers nothing when the setting is %j',
     (stored) => {
       expect(read(stored)).toBeUndefined();
       expect(countdownSetting.ifMalformed).toMatchObject({ active: false });
@@ -55,7 +55,7 @@ describe('the setting', () => {
   );
 });
 
-describe('the code', () => {
+describe('offerable code', () => {
   const code: DiscountCode = {
     id: 1,
     code: 'VIP5',
@@ -84,12 +84,12 @@ describe('the code', () => {
     ['no longer valid', { validUntil: now }, false],
     ['with uses left', { maxUses: 2, uses: 1 }, true],
     ['used up', { maxUses: 2, uses: 2 }, false],
-  ])('is offered %s: %s', (_what, more, offered) => {
+  ])('when it is %s, returns %s', (_what, more, offered) => {
     expect(isOfferable({ ...code, ...more }, now)).toBe(offered);
   });
 });
 
-it('keeps no token itself', () => {
+it('stores no visitor token in plain text', () => {
   expect(visitorHash('token').toString('hex')).toMatch(/^[0-9a-f]{64}$/);
   expect(visitorHash('token')).not.toEqual(visitorHash('tokem'));
 });
