@@ -57,8 +57,8 @@ const orders: fc.Arbitrary<DescribedOrder> = fc
     discount_cents: discount?.cents ?? 0,
   }));
 
-describe('what an intent carries of its order', () => {
-  it('is enough to write the order anew, whatever is in it', () => {
+describe('metadata of an intent', () => {
+  it('are sufficient to recreate any order', () => {
     fc.assert(
       fc.property(orders, (order) => {
         expect(readDescription(describeOrder(order), new Date(0))).toEqual({ order });
@@ -66,7 +66,7 @@ describe('what an intent carries of its order', () => {
     );
   });
 
-  it('stays within what the processor keeps', () => {
+  it('stay within the limits of the processor', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const entries = Object.entries(describeOrder(order));
@@ -80,7 +80,7 @@ describe('what an intent carries of its order', () => {
     );
   });
 
-  it('is replaced in what a change of the order changes', () => {
+  it('are replaced for the fields that a change of the order affects', () => {
     fc.assert(
       fc.property(
         orders,
@@ -98,7 +98,7 @@ describe('what an intent carries of its order', () => {
     );
   });
 
-  it('says what an older intent lacks', () => {
+  it('report the keys that an older intent lacks', () => {
     const old = { order_id: 'a', order_number: 'b', payment_id: 'c', locale: 'es' };
     expect(readDescription(old, madeAt)).toMatchObject({ lacking: expect.arrayContaining(['service_id']) });
   });

@@ -33,8 +33,8 @@ function refusal(work: () => unknown) {
   return undefined;
 }
 
-describe('the chosen posts', () => {
-  it('are short codes or links, each post once, in the buyer’s order', () => {
+describe('chosen posts', () => {
+  it('are read from short codes or links, without duplicates, in the buyer’s order', () => {
     const chosen = [
       'https://www.instagram.com/reel/CAbd/?igsh=1',
       { id: '17', shortcode: ' CAbc ' },
@@ -57,13 +57,13 @@ describe('the chosen posts', () => {
       Array.from({ length: mostPosts + 1 }, (_, at) => ({ shortcode: `C${at}` })),
       { code: 'too_many_posts', field: 'selectedPosts' },
     ],
-  ])('%# are refused with what is wrong', (chosen, wrong) => {
+  ])('in case %# are rejected with code and field', (chosen, wrong) => {
     expect(refusal(() => readPosts(chosen))).toEqual(wrong);
   });
 });
 
-describe('the shares of a package', () => {
-  it('sum to quantity and bonus, and none is below the provider’s minimum', () => {
+describe('shares of a package', () => {
+  it('sum to quantity and bonus, each at least the provider’s minimum', () => {
     const packages = fc.record({
       quantity: fc.integer({ min: 1, max: 100_000 }),
       bonusQuantity: fc.integer({ min: 0, max: 10_000 }),
@@ -86,13 +86,13 @@ describe('the shares of a package', () => {
     );
   });
 
-  it('are refused where there are no posts, or too many', () => {
+  it('are rejected without posts or with too many', () => {
     expect(refusal(() => sharePosts(entry(), []))?.code).toBe('posts_required');
     expect(refusal(() => sharePosts(entry(), postsOf(6)))?.code).toBe('too_many_posts');
     expect(sharePosts(entry(), postsOf(5)).map(({ quantity }) => quantity)).toEqual([11, 11, 11, 11, 11]);
   });
 
-  it('do not exist for followers', () => {
+  it('are empty for followers', () => {
     expect(sharePosts(entry({ type: 'followers', audience: 'europe' }), [])).toEqual([]);
   });
 });

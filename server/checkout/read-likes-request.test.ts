@@ -47,7 +47,7 @@ function refusal(more: Partial<LikesPaymentIntent>) {
   return undefined;
 }
 
-describe('the package', () => {
+describe('likes package', () => {
   it.each([
     [301, { serviceId: 301 }],
     [301, { serviceId: '301', baseLikes: 50, bonusLikes: 5, totalLikes: 55 }],
@@ -58,7 +58,7 @@ describe('the package', () => {
     [301, { serviceId: 219, baseLikes: 50, totalLikes: 50 }],
     [304, { serviceId: 16, baseLikes: 500 }],
     [401, { serviceId: 20, baseLikes: 500 }],
-  ] as const)('%i is meant by %j', (serviceId, asked) => {
+  ] as const)('is %i for %j', (serviceId, asked) => {
     expect(read(asked)).toMatchObject({ serviceId, username: 'marta.estudio' });
   });
 
@@ -72,12 +72,12 @@ describe('the package', () => {
     { serviceId: undefined, baseLikes: 51 },
     { serviceId: 301, serviceType: 'views' },
     { serviceId: 'likes' },
-  ] as const)('is not sold here: %j', (asked) => {
+  ] as const)('is rejected as unknown for %j', (asked) => {
     expect(refusal(asked)?.code).toBe('service_not_found');
   });
 
   it.each([{ totalLikes: 56 }, { bonusLikes: 6, baseLikes: 50 }, { baseLikes: 51 }])(
-    'gives less than the page promises: %j',
+    'is rejected when the page shows more units than the catalogue: %j',
     (promised) => {
       expect(refusal(promised)).toEqual({ code: 'price_changed', field: 'totalLikes', amount: '2.29' });
     },
@@ -91,11 +91,11 @@ it.each([
   ['username_required', { instagramUsername: ' ', email: undefined }],
   ['email_required', { email: undefined, consent: undefined }],
   ['consent_required', { consent: undefined }],
-] as const)('%s is refused in the form’s order: %j', (code, wrong) => {
+] as const)('throws %s in the order of the form’s fields for %j', (code, wrong) => {
   expect(refusal(wrong as Partial<LikesPaymentIntent>)?.code).toBe(code);
 });
 
-it('other posts are another request, the same ones written otherwise are not', () => {
+it('distinguishes requests with other posts, but not with the same posts in another notation', () => {
   const one = fingerprint(read());
   expect(
     fingerprint(read({ selectedPosts: ['instagram.com/reel/CAbc', { id: 1, shortcode: 'CAbd' }] })),

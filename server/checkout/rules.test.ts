@@ -39,7 +39,7 @@ function refusal(work: () => unknown) {
 }
 
 describe('reading a checkout request', () => {
-  it('normalises what was typed', () => {
+  it('normalises the input', () => {
     expect(readCheckoutRequest(body(), 'fr')).toMatchObject({
       serviceId: 204,
       username: 'marta.estudio',
@@ -58,13 +58,13 @@ describe('reading a checkout request', () => {
     ['email_invalid', { email: 'a@example.com\r\nBcc: b@example.com' }],
     ['consent_required', { consent: undefined }],
     ['consent_required', { consent: { startNow: true, waive: false, version: '2026-11' } }],
-  ] as const)('refuses in the form’s order: %s', (code, wrong) => {
+  ] as const)('rejects in the order of the form’s fields: %s', (code, wrong) => {
     expect(refusal(() => readCheckoutRequest(body(wrong as Partial<CreatePaymentIntent>), 'es'))?.code).toBe(
       code,
     );
   });
 
-  it('tells two requests apart by what is bought, for whom, by whom', () => {
+  it('distinguishes two requests by item, target and buyer', () => {
     const one = readCheckoutRequest(body(), 'es');
     expect(fingerprint(one)).toBe(
       fingerprint(readCheckoutRequest(body({ username: 'marta.estudio' }), 'it')),
@@ -82,7 +82,7 @@ describe('pricing', () => {
     return { ...priced, ...totalOf({ ...priced, discountCents: 0 }, catalog.taxRate, request.expectedCents) };
   };
 
-  it('asks the catalogue, whatever the browser says', () => {
+  it('uses the catalogue’s price, whatever the browser sends', () => {
     expect(price({ amount: 999 })).toMatchObject({
       totalCents: 999,
       taxCents: 173,
@@ -96,11 +96,11 @@ describe('pricing', () => {
     });
   });
 
-  it('does not sell what is not in the catalogue', () => {
+  it('rejects packages that are not in the catalogue', () => {
     expect(refusal(() => price({ serviceId: 999 }))?.code).toBe('service_not_found');
   });
 
-  it('interpolates a custom quantity with the bonus below it, and gives the package when it is one', () => {
+  it('interpolates custom quantities with the bonus of the smaller package, and returns an exact package', () => {
     expect(price({ packageId: 9, customQuantity: 750 })).toMatchObject({
       totalCents: 849,
       quantity: 750,
@@ -112,7 +112,7 @@ describe('pricing', () => {
     });
   });
 
-  it.each([499, 505, 100_010, undefined])('refuses the custom quantity %s', (customQuantity) => {
+  it.each([499, 505, 100_010, undefined])('rejects the custom quantity %s', (customQuantity) => {
     expect(refusal(() => price({ packageId: 'custom', customQuantity }))?.code).toBe(
       'custom_quantity_invalid',
     );
@@ -124,7 +124,7 @@ describe('pricing', () => {
     );
   });
 
-  it('adds the offer that was taken, and only the one that stands', () => {
+  it('adds the accepted offer only if it matches the valid one', () => {
     const offer = {
       id: 7,
       surface: 'checkout_page',

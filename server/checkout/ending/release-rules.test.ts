@@ -21,11 +21,11 @@ it.each<[HeldUse, Partial<Order>]>([
   ['release', { payment_record_state: 'canceled' }],
   ['keep', { payment_record_state: 'succeeded' }],
   ['release', { payment_record_state: 'succeeded', payment_refunded: true }],
-])('a held use: %s for %j', (verdict, more) => {
+])('returns for an expired reservation %s when the order has %j', (verdict, more) => {
   expect(judgeHeldUse(order(more))).toBe(verdict);
 });
 
-it('is asked about at the processor while a change with the code may still be taken there', () => {
+it('returns ask while a pending change may still apply the code at the processor', () => {
   const pending = { discount: { codeId: 1, code: 'HOLA5', cents: 50 } } as Order['pending_revision'];
   expect(judgeHeldUse(order({ discount_code: null, pending_revision: pending }))).toBe('ask');
 });

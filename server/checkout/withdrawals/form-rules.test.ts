@@ -5,11 +5,11 @@ test.each([
   ['K7PMAXWQ2D', 'K7PMAXWQ2D'],
   [' # k7pm axwq2d ', 'K7PMAXWQ2D'],
   ['#k7pm\u00a0axwq2d', 'K7PMAXWQ2D'],
-])('%j is the number %s', (typed, key) => {
+])('normalises %j to %s', (typed, key) => {
   expect(numberKey(typed)).toBe(key);
 });
 
-test('what was typed stays as it is, on one line', () => {
+test('keeps the typed text on one line', () => {
   const { values, problems } = readWithdrawalForm({
     name: '  Ana \n Pérez ',
     orderNumber: '#k7pm axwq2d',

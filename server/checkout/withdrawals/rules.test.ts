@@ -21,7 +21,7 @@ const part = (more: Partial<Part> = {}): Part => ({
   ...more,
 });
 
-describe('a declaration', () => {
+describe('withdrawal declaration', () => {
   const id = 'order' as OrderId;
   const paidAt = new Date('2026-11-09T12:00:00Z');
 
@@ -29,11 +29,11 @@ describe('a declaration', () => {
     ['no order', undefined, 'no_match'],
     ['a disputed order', { id, paidAt, disputed: true }, 'dispute'],
     ['an order of long ago', { id, paidAt: new Date('2026-10-01T12:00:00Z'), disputed: false }, 'late'],
-  ])('about %s is for a person', (_what, order, reason) => {
+  ])('about %s needs a staff decision', (_what, order, reason) => {
     expect(evaluate(order, declaredAt)).toMatchObject({ state: 'undecided', reason });
   });
 
-  it.each([paidAt, null])('about an order paid at %s stops it', (at) => {
+  it.each([paidAt, null])('about an order paid at %s stops the order', (at) => {
     expect(evaluate({ id, paidAt: at, disputed: false }, declaredAt)).toMatchObject({
       state: 'stopping',
       orderId: id,
@@ -58,17 +58,17 @@ test.each<[string, Partial<Part>, number | undefined]>([
   ['the provider cancelled it half-way', { state: 'canceled', remains: 600 }, 600],
   ['the provider cancelled it', { state: 'canceled', remains: null }, 1100],
   ['it failed', { state: 'failed', remains: null }, 1100],
-])('what a part lacked when %s', (_what, more, lack) => {
+])('returns the undelivered units of a part when %s', (_what, more, lack) => {
   expect(lackOf(part(more), declaredAt)).toBe(lack);
 });
 
-it('the first word after the declaration counts, whatever arrives later', () => {
+it('uses the first status after the declaration and ignores later deliveries', () => {
   const first = countParts([part({ remains: 400 })], {}, declaredAt);
   const later = countParts([part({ state: 'completed', remains: 0 })], first.counted, declaredAt);
   expect(later).toEqual({ counted: { [`${line}:0`]: 400 }, complete: true });
 });
 
-it('is not complete while one part is unknown', () => {
+it('is incomplete while one part is unknown', () => {
   const parts = [part({ position: 0 }), part({ position: 1, state: 'in_doubt' })];
   const { counted, complete } = countParts(parts, {}, declaredAt);
   expect([Object.keys(counted), complete]).toEqual([[`${line}:0`], false]);
@@ -76,7 +76,7 @@ it('is not complete while one part is unknown', () => {
 
 const shares = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 8 });
 
-test('what goes back is never more than the price, never less than the share, and all of it when nothing came', () => {
+test('refunds at least the undelivered share, at most the price, and the full price when nothing was delivered', () => {
   fc.assert(
     fc.property(
       shares,
