@@ -47,8 +47,8 @@ const today = () =>
     ({ day }) => day,
   );
 
-describe('the list of payments', () => {
-  it('knows every try, its fee, its card and what is left, once the processor was compared', async () => {
+describe('list of payments', () => {
+  it('shows attempts, fee, card and rest after a comparison with the processor', async () => {
     const order = await paidPayment(bench, { settled: false });
     await bench.stripe.paymentIntents
       .create({
@@ -91,7 +91,7 @@ describe('the list of payments', () => {
     ]);
   });
 
-  it('is narrowed by state, card, sum and time, and found by number, charge, digits and address', async () => {
+  it('filters by state, card, amount and time, and searches number, charge, digits and address', async () => {
     const order = await paidPayment(bench);
     await compareWithProcessor(bench.deps);
     const { number, email, charge } = await one<{ number: string; email: string; charge: string }>(
@@ -127,7 +127,7 @@ describe('the list of payments', () => {
   });
 });
 
-describe('what an agent gives back', () => {
+describe('refund allowance of an agent', () => {
   const give = (orderId: string, amountCents: number) =>
     refundOrder(bench.deps, {
       orderId: orderId as never,
@@ -144,7 +144,7 @@ describe('what an agent gives back', () => {
       [JSON.stringify({ perRefundCents, perDayCents })],
     );
 
-  it('stays within the sum of one refund and of a day, also where a waiting item gives it back', async () => {
+  it('limits one refund and a day, also for decisions on inbox items', async () => {
     await limit(500, 800);
     const order = await paidPayment(bench);
     await expect(give(order.id, 501)).rejects.toMatchObject({ code: 'refund_over_limit', amount: '5.00' });
@@ -168,7 +168,7 @@ describe('what an agent gives back', () => {
     expect((await booksOf(bench, warned)).refunds).toHaveLength(1);
   });
 
-  it('never passes the sum of a day, however many ask at once', async () => {
+  it('is never exceeded by concurrent refunds', async () => {
     await execute(db(), 'delete from refund_allowances');
     await limit(100, 250);
     const orders = await Promise.all([1, 2, 3, 4].map(() => paidPayment(bench)));
@@ -177,7 +177,7 @@ describe('what an agent gives back', () => {
   });
 });
 
-describe('a dispute', () => {
+describe('dispute', () => {
   async function disputed(
     card: 'pm_card_createDispute' | 'pm_card_createDisputeInquiry' = 'pm_card_createDispute',
   ) {
@@ -189,7 +189,7 @@ describe('a dispute', () => {
     return { order, id };
   }
 
-  it('is answered once with what the records prove, and its item closes by that', async () => {
+  it('is answered once with recorded evidence, and its inbox item closes', async () => {
     await execute(
       db(),
       `insert into legal_documents (page, locale, version, title, body, published_at)
@@ -236,7 +236,7 @@ describe('a dispute', () => {
     ).toContain(id);
   });
 
-  it('is answered once although the word of it was lost', async () => {
+  it('is answered once although the reply was lost', async () => {
     const { id } = await disputed();
     await sendEvidence(bench.deps, { disputeId: id, staff: agent, pieces: [], text: 'It was delivered.' });
     bench.sandbox.setFaults({ failNext: { count: 3, kind: 'reset-after', path: 'disputes' } });
@@ -251,7 +251,7 @@ describe('a dispute', () => {
   });
 
   it.each(['evidence', 'accept'] as const)(
-    'is answered once more (%s) after the processor refused the answer, under a key of its own',
+    'can be answered again (%s) under a new key after the processor rejected the answer',
     async (kind) => {
       const { id } = await disputed();
       const ask = (text: string) =>
@@ -284,7 +284,7 @@ describe('a dispute', () => {
     },
   );
 
-  it('waits for an answer of its own where it was an inquiry that has been answered, and stops the delivery again', async () => {
+  it('needs a new answer and stops the delivery again when an answered inquiry becomes a dispute', async () => {
     const { order, id } = await disputed('pm_card_createDisputeInquiry');
     const answer = { disputeId: id, staff: agent, pieces: [], text: 'It was delivered.' };
     await sendEvidence(bench.deps, answer);
@@ -311,7 +311,7 @@ describe('a dispute', () => {
     expect((await booksOf(bench, order)).pending).toEqual([]);
   });
 
-  it('is accepted by a member who may let that much go, and lost', async () => {
+  it('is accepted by a member with sufficient allowance, and is lost', async () => {
     const { order, id } = await disputed();
     const accept = (staff: StaffActor) =>
       acceptDispute(bench.deps, { disputeId: id, staff, note: 'a mistake of ours' });
@@ -332,8 +332,8 @@ describe('a dispute', () => {
   });
 });
 
-describe('the books of a day', () => {
-  it('agree when all is known, name each difference with its item, and agree again when it is gone', async () => {
+describe('books of a day', () => {
+  it('agree when complete, and show each difference with its inbox item until it is resolved', async () => {
     const day = await today();
     await compareDay(bench.deps, day);
     const before = await showDay(bench.deps, day);
@@ -377,7 +377,7 @@ describe('the books of a day', () => {
     expect(left).toEqual([]);
   });
 
-  it('says when the processor does not give its ledger, and marks nothing else', async () => {
+  it('show an unavailable ledger and change nothing else', async () => {
     const day = await today();
     const before = await showDay(bench.deps, day);
     bench.sandbox.setFaults({ failNext: { count: 10, kind: '500', path: 'balance_transactions' } });
@@ -388,7 +388,7 @@ describe('the books of a day', () => {
     expect((await showDay(bench.deps, day)).state).toBe(before.state);
   });
 
-  it('leads from money at the bank back to its orders', async () => {
+  it('link bank payouts to their orders', async () => {
     const order = await paidPayment(bench);
     await addPayment(bench, order);
     bench.sandbox.payOut();
@@ -401,7 +401,7 @@ describe('the books of a day', () => {
     expect(inside.items.some(({ orderId }) => orderId === order.id)).toBe(true);
   });
 
-  it('itemises payouts of the schedule although others were made by hand or at once, one cannot be read, and a bank sent one back', async () => {
+  it('itemise scheduled payouts despite manual, instant, unreadable and returned ones', async () => {
     const tell = async (path: string, body: object = {}) => {
       const url = `${bench.sandbox.url}/sandbox/payouts${path}`;
       const told = await fetch(url, { method: 'POST', body: JSON.stringify(body) });

@@ -64,8 +64,8 @@ async function parked(cents: number) {
 
 const jobNames = () => bench.jobs.map(({ name, payload }) => String(payload.kind ?? name));
 
-describe('money of another amount', () => {
-  test('is accepted when it is short: the order costs what came, and is worked', async () => {
+describe('payment of another amount', () => {
+  test('is accepted when too low, and becomes the price of the delivered order', async () => {
     const order = await parked(899);
     expect((await booksOf(bench, order)).pending).toEqual(['amount_mismatch']);
     await decide(order, 'amount_mismatch', 'accept_payment');
@@ -86,7 +86,7 @@ describe('money of another amount', () => {
     expect(jobNames()).toEqual(['payment-parked', 'fulfilment.open', 'order-confirmed', 'invoices.issue']);
   });
 
-  test('counts what is short against the allowance of an agent and of a key', async () => {
+  test('counts the shortfall against the allowance of agents and API keys', async () => {
     const agent = { ...bench.staff, role: 'agent' } as const;
     const key = { ...agent, kind: 'api_key', money: { perCallCents: 99, perDayCents: 500 } } as const;
     await rows(
@@ -106,7 +106,7 @@ describe('money of another amount', () => {
     await decide(third, 'amount_mismatch', 'accept_payment');
   });
 
-  test('is accepted when it is too much: the surplus goes back, and the order stays paid', async () => {
+  test('is accepted when too high: the surplus is refunded and the order stays paid', async () => {
     const order = await parked(1499);
     await decide(order, 'amount_mismatch', 'accept_payment');
     await sendRefunds();
@@ -118,7 +118,7 @@ describe('money of another amount', () => {
     });
   });
 
-  test('goes back, and its order with it', async () => {
+  test('is refunded, and its order ends', async () => {
     const order = await parked(899);
     await decide(order, 'amount_mismatch', 'refund_payment');
     await sendRefunds();
@@ -130,7 +130,7 @@ describe('money of another amount', () => {
     });
   });
 
-  test('that went back at the processor is closed by that', async () => {
+  test('is closed when it was refunded at the processor', async () => {
     const order = await parked(899);
     await bench.stripe.refunds.create({ payment_intent: order.intentId });
     const { data } = await bench.stripe.refunds.list({ payment_intent: order.intentId });
@@ -139,7 +139,7 @@ describe('money of another amount', () => {
     await expect(decide(order, 'amount_mismatch', 'accept_payment')).rejects.toThrow('decided already');
   });
 
-  test('cannot be accepted while it is on its way back, nor given back twice', async () => {
+  test('cannot be accepted during a refund, nor refunded twice', async () => {
     const order = await parked(899);
     const both = await Promise.allSettled([
       decide(order, 'amount_mismatch', 'refund_payment'),
@@ -150,7 +150,7 @@ describe('money of another amount', () => {
   });
 });
 
-test('a second payment goes back; the order that the first one paid goes on', async () => {
+test('refunds a second payment and continues the order that the first one paid', async () => {
   const order = await paidPayment(bench);
   const second = await addPayment(bench, order);
   await settlePayment(bench.deps, second.intentId);
@@ -165,7 +165,7 @@ test('a second payment goes back; the order that the first one paid goes on', as
   });
 });
 
-test('money for a cancelled order is accepted: the order is worked after all', async () => {
+test('delivers a cancelled order after its late payment is accepted', async () => {
   const order = await paidPayment(bench, { settled: false });
   await rows(db(), `update orders set state = 'cancelled' where id = $1`, [order.id]);
   await settlePayment(bench.deps, order.intentId);
@@ -177,7 +177,7 @@ test('money for a cancelled order is accepted: the order is worked after all', a
   });
 });
 
-test('a refund that failed is sent once more, as another one', async () => {
+test('sends a failed refund again as a new refund', async () => {
   const order = await paidPayment(bench);
   await rows(
     db(),
@@ -198,7 +198,7 @@ test('a refund that failed is sent once more, as another one', async () => {
   expect((await booksOf(bench, order)).pending).toEqual([]);
 });
 
-describe('a warning of the bank', () => {
+describe('fraud warning', () => {
   const warned = async () => {
     const order = await paidPayment(bench);
     await takeFraudWarning(bench.deps, order.intentId);
@@ -206,7 +206,7 @@ describe('a warning of the bank', () => {
     return order;
   };
 
-  test('is answered by giving all back', async () => {
+  test('is resolved by a full refund', async () => {
     const order = await warned();
     await decide(order, 'early_fraud_warning', 'refund_payment');
     await sendRefunds();
@@ -217,7 +217,7 @@ describe('a warning of the bank', () => {
     });
   });
 
-  test('is closed by the dispute that it warned of', async () => {
+  test('is closed by its dispute', async () => {
     const order = await paidPayment(bench, { card: 'pm_card_createDispute' });
     await takeFraudWarning(bench.deps, order.intentId);
     const { data } = await bench.stripe.disputes.list({ payment_intent: order.intentId });
@@ -232,8 +232,8 @@ describe('a warning of the bank', () => {
   });
 });
 
-describe('a dispute', () => {
-  test('has the deadline of the bank, and is closed when the bank has decided; a lost one is told', async () => {
+describe('dispute', () => {
+  test('has the bank’s deadline, is closed after the bank’s decision, and is reported when lost', async () => {
     const order = await paidPayment(bench, { card: 'pm_card_createDispute' });
     const { data } = await bench.stripe.disputes.list({ payment_intent: order.intentId });
     const disputeId = data[0]!.id;
@@ -255,7 +255,7 @@ describe('a dispute', () => {
   });
 });
 
-test('a failed refund of a post is sent again as one of that post', async () => {
+test('sends a failed refund of a post again for the same post', async () => {
   const order = await paidPayment(bench);
   const { id } = await one<{ id: string }>(
     db(),

@@ -37,7 +37,7 @@ const newestItem = ({ intentId }: PaidPayment) =>
 const closed = { by: 'processor', how: 'payment_refunded' };
 const open = { by: null, how: null };
 
-it('nobody need decide on it once all its money went back; until then on what is left', async () => {
+it('needs a staff decision on the rest until everything is refunded', async () => {
   const paid = await forgotten();
   await compareWithProcessor(bench.deps);
   expect(await newestItem(paid)).toEqual({ amount: 999, ...open });
@@ -47,7 +47,7 @@ it('nobody need decide on it once all its money went back; until then on what is
   expect(await newestItem(paid)).toMatchObject(closed);
 });
 
-it('the comparison finds that it went back where no event told of it', async () => {
+it('finds a refund by comparison when no event reported it', async () => {
   const paid = await forgotten();
   await compareWithProcessor(bench.deps);
   await giveBack(paid);
@@ -59,14 +59,14 @@ it('the comparison finds that it went back where no event told of it', async () 
   expect(await newestItem(paid)).toMatchObject(closed);
 });
 
-it('what went back before it was noticed is no matter for anybody', async () => {
+it('reports nothing when the payment was refunded before it was noticed', async () => {
   const paid = await forgotten();
   await syncRefund(bench.deps, (await giveBack(paid)).id);
   await compareWithProcessor(bench.deps);
   expect(await newestItem(paid)).toBeUndefined();
 });
 
-it('it comes back when the bank sends the money back to the shop', async () => {
+it('opens the item again when the bank returns the refund to the shop', async () => {
   const paid = await forgotten('pm_card_refundFail');
   await compareWithProcessor(bench.deps);
   const { id } = await giveBack(paid);

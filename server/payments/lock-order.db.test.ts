@@ -78,25 +78,22 @@ const verbs: Record<string, (order: PaidPayment) => Promise<() => Promise<unknow
   },
 };
 
-it.each(Object.entries(verbs))(
-  '%s waits for the order before it takes of the allowance',
-  async (name, prepare) => {
-    const card = name.includes('dispute') ? 'pm_card_createDispute' : 'pm_card_visa';
-    const order = await paidPayment(bench, { card });
-    const verb = await prepare(order);
-    const holder = await deps.database.connect();
-    try {
-      await holder.query('begin');
-      await holder.query('select id from orders where id = $1 for update', [order.id]);
-      const running = verb();
-      await waitingForLocks(deps.database, 1);
-      const free = 'select used_cents from refund_allowances where staff_id = $1 for update nowait';
-      expect((await holder.query(free, [staff.id])).rowCount).toBe(1);
-      await holder.query('commit');
-      await running;
-    } finally {
-      await holder.query('rollback');
-      holder.release();
-    }
-  },
-);
+it.each(Object.entries(verbs))('%s locks the order before the refund allowance', async (name, prepare) => {
+  const card = name.includes('dispute') ? 'pm_card_createDispute' : 'pm_card_visa';
+  const order = await paidPayment(bench, { card });
+  const verb = await prepare(order);
+  const holder = await deps.database.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select id from orders where id = $1 for update', [order.id]);
+    const running = verb();
+    await waitingForLocks(deps.database, 1);
+    const free = 'select used_cents from refund_allowances where staff_id = $1 for update nowait';
+    expect((await holder.query(free, [staff.id])).rowCount).toBe(1);
+    await holder.query('commit');
+    await running;
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});

@@ -44,7 +44,7 @@ function statementsWithoutProcessor(): Record<string, number> {
   return found;
 }
 
-test('each statement that reads our money beside the list of a processor names the processor, or why all are meant', () => {
+test('each statement that joins payments with a processor’s list filters by processor, or documents why not', () => {
   const expected = Object.entries(meansAll).map(([path, reasons]) => [path, reasons.length]);
   expect(statementsWithoutProcessor()).toEqual(Object.fromEntries(expected));
 });

@@ -25,8 +25,8 @@ beforeEach(() => {
 const db = () => bench.deps.database;
 const stuckCount = 450;
 
-describe('behind hundreds of stuck rows', () => {
-  it('a refund that is due is sent in the first round, and each stuck one has its turn', async () => {
+describe('with hundreds of stuck rows', () => {
+  it('a due refund is sent in the first run, and each stuck one gets its turn', async () => {
     const order = await paidPayment(bench);
     await execute(
       db(),
@@ -49,7 +49,7 @@ describe('behind hundreds of stuck rows', () => {
     await execute(db(), 'delete from refunds where payment_id = $1', [order.paymentId]);
   });
 
-  it('a payment that is due is settled in the first round', async () => {
+  it('a due payment is settled in the first run', async () => {
     await execute(
       db(),
       `with placed as (
@@ -76,7 +76,7 @@ describe('behind hundreds of stuck rows', () => {
     await execute(db(), `update payments set due_at = null where intent_id like 'pi_stuck_%'`);
   });
 
-  it('a webhook that is due is worked in the first round', async () => {
+  it('a due webhook is processed in the first run', async () => {
     await execute(
       db(),
       `insert into external_events (source, event_id, type, object_id, payload, received_at, due_at)
@@ -98,7 +98,7 @@ describe('behind hundreds of stuck rows', () => {
   });
 });
 
-it('a due time that a clock set which had jumped ahead counts as due', async () => {
+it('treats a due time from a clock that was ahead as due', async () => {
   const order = await paidPayment(bench);
   await execute(
     db(),
@@ -110,7 +110,7 @@ it('a due time that a clock set which had jumped ahead counts as due', async () 
   expect(await takeDueRefunds(db(), 1000)).toEqual([]);
 });
 
-it('a step that fails keeps no other back', async () => {
+it('continues with the other steps when one fails', async () => {
   const order = await paidPayment(bench, { settled: false });
   await execute(db(), 'update payments set due_at = now() where id = $1', [order.paymentId]);
   const enqueue = bench.deps.queue.enqueue;
@@ -133,7 +133,7 @@ it('a step that fails keeps no other back', async () => {
   expect((await booksOf(bench, order)).paymentState).toBe('paid');
 });
 
-describe('the comparison with the processor', () => {
+describe('comparison with the processor', () => {
   const compare = () => compareWithProcessor(bench.deps);
   const setMark = (ago: string) =>
     execute(
@@ -163,7 +163,7 @@ describe('the comparison with the processor', () => {
     expect((await booksOf(bench, order)).paymentState).toBe('paid');
   });
 
-  it('finds a refund whose event was lost, made by whomever', async () => {
+  it('finds a refund whose event was lost, whoever made it', async () => {
     const order = await settled();
     await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 400 });
     await compare();
@@ -173,7 +173,7 @@ describe('the comparison with the processor', () => {
     });
   });
 
-  it('finds a refund that failed later, by the sweep of refunds', async () => {
+  it('finds a refund that failed later, through the sweep of refunds', async () => {
     bench.sandbox.setFaults({ refundSettlesAfterMs: hourMs });
     const order = await settled({ card: 'pm_card_refundFail' });
     await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 400 });
@@ -187,7 +187,7 @@ describe('the comparison with the processor', () => {
     expect(await booksOf(bench, order)).toMatchObject({ refunded: [0], pending: ['refund_failed'] });
   });
 
-  it('finds a dispute and a warning whose events were lost', async () => {
+  it('finds a dispute and a fraud warning whose events were lost', async () => {
     const [disputed, warned] = [await settled(), await settled()];
     for (const call of [`disputes/${disputed.intentId}/open`, `early-fraud-warnings/${warned.intentId}`])
       await fetch(`${bench.sandbox.url}/sandbox/${call}`, { method: 'POST', body: '{}' });
@@ -197,7 +197,7 @@ describe('the comparison with the processor', () => {
     expect((await booksOf(bench, warned)).pending).toEqual(['early_fraud_warning']);
   });
 
-  it('finds a dispute that was decided long after it was opened, by the sweep of disputes', async () => {
+  it('finds a dispute decided long after it opened, through the sweep of disputes', async () => {
     const order = await settled();
     const control = (path: string, body: object) =>
       fetch(`${bench.sandbox.url}/sandbox/disputes/${order.intentId}/${path}`, {
@@ -215,7 +215,7 @@ describe('the comparison with the processor', () => {
     expect(states).toEqual([{ state: 'lost' }]);
   });
 
-  it('shows a payment that counts as paid here, and not there or at another amount', async () => {
+  it('reports a payment that is paid here but not at the processor, or has another amount there', async () => {
     const [unpaid, other] = [await settled(), await settled()];
     const intent = await bench.stripe.paymentIntents.create({ amount: 999, currency: 'eur' });
     await execute(db(), 'update payments set intent_id = $2 where id = $1', [unpaid.paymentId, intent.id]);
@@ -228,7 +228,7 @@ describe('the comparison with the processor', () => {
     expect((await booksOf(bench, other)).pending).toEqual(['amount_mismatch']);
   });
 
-  it('leaves alone what other systems sell by the same account', async () => {
+  it('ignores sales of other systems through the same account', async () => {
     const intent = await bench.stripe.paymentIntents.create({
       amount: 700,
       currency: 'eur',
@@ -242,7 +242,7 @@ describe('the comparison with the processor', () => {
     expect(JSON.stringify(bench.errors)).not.toContain(intent.id);
   });
 
-  it('moves its mark when all was taken in, and begins there after a pause of any length', async () => {
+  it('advances its mark when everything was recorded, and continues there after any pause', async () => {
     await setMark('40 days');
     await compare();
     expect(await mark()).toBeLessThan(60);
@@ -262,7 +262,7 @@ describe('the comparison with the processor', () => {
     expect((await booksOf(bench, order)).refunded).toEqual([400]);
   });
 
-  it('keeps its mark while something could not be taken in', async () => {
+  it('keeps its mark when something could not be recorded', async () => {
     const order = await settled({ settled: false });
     const retrieve = bench.deps.processors.retrieveIntent;
     bench.deps.processors.retrieveIntent = () => Promise.reject(new Error('away'));

@@ -60,7 +60,7 @@ const nothing: EvidenceFacts = {
   order: { ...facts.order, name: null },
 };
 
-it('says of each piece what the records say, and of the rest that there is nothing', () => {
+it('returns the recorded facts of each piece, and null for pieces without facts', () => {
   const silent = (of: EvidenceFacts) => piecesOf(of).flatMap(({ key, text }) => (text === null ? [key] : []));
   expect(silent(facts)).toEqual(['earlier_orders', 'refund_requested', 'visits']);
   expect(silent(nothing)).toEqual(
@@ -73,7 +73,7 @@ it('says of each piece what the records say, and of the rest that there is nothi
   );
 });
 
-it('claims nothing in the draft that no record shows', () => {
+it('drafts a summary from recorded facts only', () => {
   expect(draftOf(facts)).toContain('authenticated by the issuing bank');
   expect(draftOf(facts)).toContain('5000 of 5000 were delivered');
   expect(draftOf(nothing)).toBe(
@@ -81,7 +81,7 @@ it('claims nothing in the draft that no record shows', () => {
   );
 });
 
-it('sends the chosen pieces in the records’ words, the summary as it was written, and nothing else', () => {
+it('sends the chosen pieces as recorded, the summary as written, and nothing else', () => {
   const sent = evidenceOf(facts, { pieces: ['purchase', 'delivery', 'three_d_secure'], text: 'My words.' });
   expect(Object.keys(sent).sort()).toEqual([
     'access_activity_log',
@@ -98,7 +98,7 @@ it('sends the chosen pieces in the records’ words, the summary as it was writt
   expect(long.uncategorized_text).toHaveLength(20_000);
 });
 
-it('puts what came after the dispute under a heading of its own', () => {
+it('lists events after the dispute under a separate heading', () => {
   const later = { at: '2026-11-21T10:00:00Z' };
   const earlier = { at: '2026-11-10T10:00:00Z' };
   const piecesThen = piecesOf({
@@ -121,7 +121,7 @@ it('puts what came after the dispute under a heading of its own', () => {
   );
 });
 
-it('names the network that the profile is of', () => {
+it('names the network of the profile', () => {
   const names = { one: 'TikTok follower', many: 'TikTok followers' };
   const kind = { network: 'tiktok', names: { es: names, en: names, fr: names, it: names } } as const;
   const purchaseOf = (of: EvidenceFacts) => piecesOf(of).find(({ key }) => key === 'purchase')?.text;
@@ -131,7 +131,7 @@ it('names the network that the profile is of', () => {
   );
 });
 
-it('lets nothing go out with a blank, code or raw markup in it, and names where', () => {
+it('rejects evidence with a blank, code or raw markup, and returns the piece', () => {
   const pieces = ['purchase', 'refund_policy'] as const;
   const text = 'The buyer read the policy (version 3) & paid 5 < 6 times.';
   const policyOf = (body: string) => ({ ...facts, policy: { ...facts.policy!, body } });

@@ -18,7 +18,7 @@ function processorByHand() {
 }
 const saying = (status: Intent['status']) => ({ id, status }) as Intent;
 
-it('asks once for all who ask at once, when the answer is final', async () => {
+it('calls the processor once for concurrent callers when the reply is final', async () => {
   const { open, processor } = processorByHand();
   const answers = Promise.all([readIntent(processor, id), readIntent(processor, id)]);
   open[0]!.resolve(saying('succeeded'));
@@ -27,7 +27,7 @@ it('asks once for all who ask at once, when the answer is final', async () => {
   expect(open).toHaveLength(1);
 });
 
-it('asks again for who joined an answer that was on its way before the money came', async () => {
+it('reads again for a caller that joined a call from before the payment', async () => {
   const { open, processor } = processorByHand();
   const early = readIntent(processor, id);
   const late = readIntent(processor, id);
@@ -38,7 +38,7 @@ it('asks again for who joined an answer that was on its way before the money cam
   expect((await late).status).toBe('succeeded');
 });
 
-it('asks again after an answer that the intent was ended: it may be paid all the same', async () => {
+it('reads again after a canceled intent, which may still be paid', async () => {
   const { open, processor } = processorByHand();
   const ended = readIntent(processor, id);
   open[0]!.resolve(saying('canceled'));
@@ -49,7 +49,7 @@ it('asks again after an answer that the intent was ended: it may be paid all the
   expect((await paid).status).toBe('succeeded');
 });
 
-it('keeps no failure', async () => {
+it('does not cache errors', async () => {
   const { open, processor } = processorByHand();
   const failed = readIntent(processor, id);
   open[0]!.reject(new Error('the processor is away'));

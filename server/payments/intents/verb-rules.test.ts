@@ -48,9 +48,9 @@ function outcomeOf(stage: PaymentStage, verb: PaymentVerb): string {
   }
 }
 
-describe('the table of verbs', () => {
+describe('verb table', () => {
   it.each(paymentStages)(
-    'returns the next stage or the refusal of every verb for a payment that is %s',
+    'returns the next stage or the rejection of every verb for a payment that is %s',
     (stage) => {
       const row = Object.fromEntries(paymentVerbs.map((verb) => [verb, outcomeOf(stage, verb)]));
       expect(row).toEqual(expected[stage]);
@@ -65,7 +65,7 @@ describe('the table of verbs', () => {
     ['processing', 'charging'],
     ['succeeded', 'paid'],
     ['canceled', 'cancelled'],
-  ] as const)('reads %s of a processor as %s', (status, stage) => {
+  ] as const)('reads the processor status %s as %s', (status, stage) => {
     expect(stageOfIntent({ status })).toBe(stage);
   });
 });

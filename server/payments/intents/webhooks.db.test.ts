@@ -32,7 +32,7 @@ const later = (minutes: number) => ({
   now: () => new Date(Date.now() + minutes * 60_000),
 });
 
-test('a refused webhook is counted by its reason and said once, and of its body nothing is kept', async () => {
+test('counts a rejected webhook by reason, logs it once and stores nothing of its body', async () => {
   const before = refusedSoFar().get('bad_signature') ?? 0;
   for (const secret of ['whsec_other', 'whsec_other', 'whsec_another'])
     expect((await send(secret)).status).toBe(400);
@@ -47,7 +47,7 @@ test('a refused webhook is counted by its reason and said once, and of its body 
   });
 });
 
-test('paid orders that no webhook announced are asked about, once, until a signed one comes', async () => {
+test('opens one inbox item for paid orders without webhooks, until a signed webhook arrives', async () => {
   const { paymentIntentId } = await openCheckout(shop);
   await payWith(shop, paymentIntentId);
   await settlePayment(shop.program.deps, paymentIntentId as never);

@@ -16,7 +16,7 @@ const row = (letters: string): NotedCalls[] =>
     at: new Date(now.getTime() - index * 1000),
   }));
 
-describe('a processor is held', () => {
+describe('automatic pause of a processor', () => {
   it.each([
     ['ten calls, six of them failed', [calls('failed', 6, 1), calls('answered', 4, 2)], 'failing'],
     [
@@ -41,7 +41,7 @@ describe('a processor is held', () => {
     ['refusals with calls between that had no answer', row('rfrfr'), 'account_refused'],
     ['a refusal that an answer followed', row('rrar'), undefined],
     ['nothing', [], undefined],
-  ] as const)('%s', (_name, noted, reason) => {
+  ] as const)('is decided after %s', (_name, noted, reason) => {
     expect(holdReasonOf(noted, now)).toBe(reason);
   });
 
@@ -49,7 +49,7 @@ describe('a processor is held', () => {
     .array(fc.constantFrom(...'afr'), { maxLength: 60 })
     .map((letters) => row(letters.join('')));
 
-  it('never while every call is answered, and never by what a bank declined', () => {
+  it('never starts while every call gets a reply, and never because of declined cards', () => {
     fc.assert(
       fc.property(fc.nat(500), (count) => {
         expect(holdReasonOf([calls('answered', count + 1, 1)], now)).toBeUndefined();
@@ -57,7 +57,7 @@ describe('a processor is held', () => {
     );
   });
 
-  it('by one more failure wherever it was held before, and by no answer once there are ten calls', () => {
+  it('still applies after one more failure, and never begins with a reply when ten calls are known', () => {
     fc.assert(
       fc.property(anyRow, (noted) => {
         const held = holdReasonOf(noted, now) !== undefined;
@@ -69,7 +69,7 @@ describe('a processor is held', () => {
     );
   });
 
-  it('whether calls were noted one by one or together', () => {
+  it('does not depend on whether calls were recorded singly or together', () => {
     fc.assert(
       fc.property(anyRow, (noted) => {
         const together: NotedCalls[] = [];
@@ -84,6 +84,6 @@ describe('a processor is held', () => {
   });
 });
 
-it('a hold that nothing can try ends after a quarter of an hour', () => {
+it('ends the pause of a processor that cannot be probed after a quarter of an hour', () => {
   expect([isOverUntried(ago(14), now), isOverUntried(ago(15), now)]).toEqual([false, true]);
 });

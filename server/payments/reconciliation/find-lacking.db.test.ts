@@ -11,7 +11,7 @@ afterAll(() => bench.close());
 
 const lacking = () => findLacking(bench.deps, new AbortController().signal);
 
-test('finds what the processor has and this database forgot or has otherwise', async () => {
+test('finds payments, refunds and disputes that this database lacks or has in another state', async () => {
   const { database } = bench.deps;
   const [, forgotten, open] = [await paidPayment(bench), await paidPayment(bench), await paidPayment(bench)];
   const nothing = { forgottenOrders: 0, forgottenPayments: 0, forgottenCents: 0, unpaid: 0 };

@@ -19,7 +19,7 @@ const card: CardTryFacts = {
 const standing = (change: Partial<CardTryFacts>) =>
   standingOf({ ...card, ...change }, 'https://shop.example/m');
 
-it('what the gateway said of a card counts more than the step that was written', () => {
+it('prefers the gateway’s result of a card over the stored step', () => {
   for (const step of ['typed', 'method', 'charging', 'challenged', 'answering'] as const) {
     expect(standing({ step, chargedCents: 999, response: '0000' })).toEqual({ kind: 'paid' });
     expect(standing({ step, response: '0116', failureCode: 'insufficient_funds' })).toEqual({
@@ -29,7 +29,7 @@ it('what the gateway said of a card counts more than the step that was written',
   }
 });
 
-it('the browser goes to the bank where a step waits for it, and nothing is known of the others', () => {
+it('sends the browser to the bank at a waiting step, and returns nothing for other steps', () => {
   const looked = standing({ step: 'method' });
   expect(looked).toMatchObject({ kind: 'method', url: threeDS.methodUrl });
   const data = looked.kind === 'method' ? looked.data : '';

@@ -178,7 +178,7 @@ async function outcomeOf(id: PaymentIntentId, verb: PaymentVerb): Promise<string
 
 const told = { undecided: 'undecided', paid: 'closed', over: 'closed', outdated: 'outdated' };
 
-describe.each(paymentStages)('a payment at Redsys that is %s', (stage) => {
+describe.each(paymentStages)('payment at Redsys that is %s', (stage) => {
   it.each(paymentVerbs)('follows the table for %s', async (verb) => {
     const id = await newIntent();
     await make[stage](id);
@@ -194,7 +194,7 @@ describe.each(paymentStages)('a payment at Redsys that is %s', (stage) => {
   });
 });
 
-it('continues after a lost reply where the bank asks the buyer: nothing is charged without the shop', async () => {
+it('continues after a lost reply while the bank challenges the buyer, because only the shop can charge', async () => {
   const id = await newIntent();
   await make.unknown(id);
   const operation = { order: await newestOf(id), type: 'payment', response: undefined } as const;
@@ -218,9 +218,9 @@ it('continues after a lost reply once the gateway does not know the attempt', as
   expect(await readStage(id)).toBe('away');
 });
 
-describe('a gateway that is away', () => {
+describe('unavailable gateway', () => {
   it.each(['charging', 'challenged'] as const)(
-    'leaves the table in force for a move while %s',
+    'keeps the table in force for a move while %s',
     async (stage) => {
       const id = await newIntent();
       await make[stage](id);
@@ -232,7 +232,7 @@ describe('a gateway that is away', () => {
   );
 });
 
-it('consults the newest three of twenty attempts at once, and leaves the others to the sweep', async () => {
+it('consults the newest three of twenty attempts concurrently and leaves the rest to the sweep', async () => {
   const id = await newIntent();
   const numbers: string[] = [];
   for (let position = 1; position <= 20; position += 1) numbers.push(await addAttempt(id, position));

@@ -24,18 +24,18 @@ const cases: Case[] = [
   ['response', { response: 'OK' }],
 ];
 
-describe('a notification', () => {
-  it('fits its request', () => {
+describe('notification', () => {
+  it('matches its request', () => {
     expect(differingFields(complete, requested, 'notification')).toEqual([]);
     expect(differingFields({ ...complete, response: '0190' }, requested, 'notification')).toEqual([]);
   });
 
-  it.each(cases)('differs in %s when it is %j', (field, change) => {
+  it.each(cases)('differs in %s when it has %j', (field, change) => {
     expect(differingFields({ ...complete, ...change }, requested, 'notification')).toEqual([field]);
   });
 });
 
-describe('a reply to a call of the shop', () => {
+describe('reply to a call of the shop', () => {
   it.each<[MessageField[], Partial<RedsysOperation>]>([
     [[], { amountCents: 1 }],
     [[], { merchantData: undefined, currency: undefined, type: undefined }],
@@ -43,7 +43,7 @@ describe('a reply to a call of the shop', () => {
     [['amount'], { amountCents: undefined }],
     [['currency'], { currency: '840' }],
     [['type'], { type: 'refund' }],
-  ])('differs in %j when it is %j', (fields, change) => {
+  ])('differs in %j when it has %j', (fields, change) => {
     expect(differingFields({ ...complete, ...change }, requested, 'reply')).toEqual(fields);
   });
 });

@@ -5,7 +5,7 @@ import { outcomeOfCall, outcomeOfConsultation, outcomeOfPayment } from './redsys
 const operation = (response: string | undefined, type: RedsysOperation['type'] = 'payment') =>
   ({ order: '0001AAAAAAAA', type, response }) as RedsysOperation;
 
-describe('a call about a card', () => {
+describe('call about a card', () => {
   it.each([
     [{ kind: 'authorised', operation: operation('0000') }, 'answered'],
     [{ kind: 'challenge', acsUrl: 'https://bank', creq: 'c', protocolVersion: '2.2.0' }, 'answered'],
@@ -23,17 +23,19 @@ describe('a call about a card', () => {
     [{ kind: 'not_sent', reason: 'ECONNREFUSED' }, 'failed'],
     [{ kind: 'unknown', reason: 'timeout' }, 'failed'],
     [{ kind: 'unavailable', reason: 'no reply of the protocol, status 500' }, 'failed'],
-  ] as const)('%j', (came, kind) => expect(outcomeOfCall(came).kind).toBe(kind));
+  ] as const)('is classified when it returns %j', (came, kind) =>
+    expect(outcomeOfCall(came).kind).toBe(kind),
+  );
 });
 
-it('a consultation that the contract leaves out refuses nobody', () => {
+it('reports no rejection for a consultation that the contract excludes', () => {
   expect(outcomeOfConsultation({ kind: 'unavailable', reason: 'XML0023' }).kind).toBe('answered');
   expect(outcomeOfConsultation({ kind: 'unavailable', reason: 'SIS0026' }).kind).toBe('answered');
   expect(outcomeOfConsultation({ kind: 'unavailable', reason: 'timeout' }).kind).toBe('failed');
   expect(outcomeOfConsultation({ kind: 'none' }).kind).toBe('answered');
 });
 
-it('the end of a payment at the gateway’s own page tells whether it takes the shop’s payments', () => {
+it('reports the processor’s health from the end of a payment on the gateway’s page', () => {
   expect(outcomeOfPayment(operation('0000'))?.kind).toBe('answered');
   expect(outcomeOfPayment(operation('0190'))?.kind).toBe('answered');
   expect(outcomeOfPayment(operation('0904'))?.kind).toBe('refused');

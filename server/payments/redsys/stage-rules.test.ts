@@ -45,7 +45,7 @@ it.each<[PaymentStage, Partial<AttemptFacts>[], ReadonlySet<string>?]>([
   expect(stageOf({ facts, attempts: attempts.map(attempt), absent })).toBe(stage);
 });
 
-it('reads a cancelled payment as cancelled, and as paid once money has come', () => {
+it('reads a cancelled payment as cancelled, and as paid once money has arrived', () => {
   const gone = { ...facts, canceledAt: now };
   expect(stageOf({ facts: gone, attempts: [attempt({ step: 'challenged' })], absent: none })).toBe(
     'cancelled',

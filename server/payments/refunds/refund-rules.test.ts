@@ -7,7 +7,7 @@ import {
   stillOwedCents,
 } from './refund-rules.ts';
 
-test('what may still go back is bounded by the line and by what the payment holds', () => {
+test('limits refunds to the price of the line and the rest of the payment', () => {
   const line = { priceCents: 999, takenCents: 0, receivedCents: 999, paymentTakenCents: 0 };
   expect(refundableCents(line)).toBe(999);
   expect(refundableCents({ ...line, takenCents: 400, paymentTakenCents: 400 })).toBe(599);
@@ -16,11 +16,11 @@ test('what may still go back is bounded by the line and by what the payment hold
   expect(refundableCents({ ...line, takenCents: 1200, paymentTakenCents: 1200 })).toBe(0);
 });
 
-test('what has gone back is not owed again', () => {
+test('does not owe again what was refunded', () => {
   expect([stillOwedCents(500, 0), stillOwedCents(500, 200), stillOwedCents(500, 700)]).toEqual([500, 300, 0]);
 });
 
-describe('the ledger', () => {
+describe('refunded sum', () => {
   it.each([
     ['requested', 'succeeded', 400],
     ['pending', 'succeeded', 400],
@@ -28,16 +28,16 @@ describe('the ledger', () => {
     ['succeeded', 'succeeded', 0],
     ['requested', 'pending', 0],
     ['pending', 'failed', 0],
-  ] as const)('on the way from %s to %s moves by %i', (from, to, cents) => {
+  ] as const)('changes from %s to %s by %i', (from, to, cents) => {
     expect(ledgerChange({ from, to, amountCents: 400 })).toBe(cents);
   });
 });
 
-test('a refund that failed or was cancelled comes back to life by nothing', () => {
+test('never reactivates a failed or cancelled refund', () => {
   expect([refundTransitions.failed, refundTransitions.canceled]).toEqual([[], []]);
 });
 
-test('what came beyond the price goes back first, and takes nothing back of the sale', () => {
+test('refunds the surplus over the price first, without reducing the sale', () => {
   const ledger = { receivedCents: 1200, orderCents: 1000 };
   expect(rectifiedCents({ ...ledger, beforeCents: 0, afterCents: 200 })).toBe(0);
   expect(rectifiedCents({ ...ledger, beforeCents: 100, afterCents: 500 })).toBe(300);

@@ -58,7 +58,7 @@ async function requested(order: PaidPayment, amountCents: number): Promise<strin
   return refunds[0]!.id;
 }
 
-it('each refund of a part is told to open pages of its order', async () => {
+it('notifies open order pages of each partial refund', async () => {
   const order = await paidPayment(bench);
   const page = await bench.deps.database.connect();
   const told: string[] = [];
@@ -73,7 +73,7 @@ it('each refund of a part is told to open pages of its order', async () => {
   page.release(true);
 });
 
-it('what a line cost goes back of the payment that paid the order, not of one that was parked before', async () => {
+it('refunds a line from the payment that paid the order, not from an earlier one awaiting review', async () => {
   const order = await paidPayment(bench);
   const parked = await addPayment(bench, order);
   await settlePayment(bench.deps, parked.intentId);
@@ -95,8 +95,8 @@ it('what a line cost goes back of the payment that paid the order, not of one th
   ).toEqual({ cents: 500 });
 });
 
-describe('a refund goes out once', () => {
-  it('and its buyer is told once, when it has', async () => {
+describe('sending a refund', () => {
+  it('sends once and notifies the buyer once after it was sent', async () => {
     const order = await paidPayment(bench);
     const refundId = await requested(order, 400);
     await sendRefund(bench.deps, refundId);
@@ -114,7 +114,7 @@ describe('a refund goes out once', () => {
     });
   });
 
-  it('although it stays pending for longer than the processor remembers its key', async () => {
+  it('sends once although it is pending for longer than the processor remembers its key', async () => {
     const order = await paidPayment(bench, { card: 'pm_card_pendingRefund' });
     const refundId = await requested(order, 400);
     await sendRefund(bench.deps, refundId);
@@ -126,7 +126,7 @@ describe('a refund goes out once', () => {
     ]);
   });
 
-  it('although the answer was lost and the key forgotten', async () => {
+  it('sends once although the reply was lost and the key expired', async () => {
     const order = await paidPayment(bench, { card: 'pm_card_pendingRefund' });
     const refundId = await requested(order, 400);
     // Simulates a connection that broke during the first attempt only.
@@ -140,7 +140,7 @@ describe('a refund goes out once', () => {
     expect(await givenBack(bench, order.intentId)).toEqual([400]);
   });
 
-  it('and goes out under a new key after a failure that the processor would repeat for ever', async () => {
+  it('uses a new key after a failure that the processor would repeat forever', async () => {
     const order = await paidPayment(bench);
     const refundId = await requested(order, 400);
     bench.sandbox.setFaults({ failNext: { count: 2, kind: '500', path: 'refunds' } });
@@ -152,8 +152,8 @@ describe('a refund goes out once', () => {
   });
 });
 
-describe('what the processor says of a refund', () => {
-  it('books one that carries the id of another of ours, and shows it to a person', async () => {
+describe('refund state of the processor', () => {
+  it('records a refund with the id of another refund of ours and opens an inbox item', async () => {
     const order = await paidPayment(bench);
     const refundId = await requested(order, 400);
     await sendRefund(bench.deps, refundId);
@@ -167,7 +167,7 @@ describe('what the processor says of a refund', () => {
     expect(await booksOf(bench, order)).toMatchObject({ pending: ['refund_made_twice'], refunded: [800] });
   });
 
-  it('books one of ours that a restore has taken away once, and asks nobody', async () => {
+  it('records a refund of ours that a restore removed once, without an inbox item', async () => {
     const order = await paidPayment(bench);
     const made = await bench.stripe.refunds.create({
       payment_intent: order.intentId,
@@ -179,7 +179,7 @@ describe('what the processor says of a refund', () => {
     expect(await booksOf(bench, order)).toMatchObject({ pending: [], refunded: [400] });
   });
 
-  it('is believed when it refuses: the row fails, a person is asked, and nothing is tried again', async () => {
+  it('fails the row and opens an inbox item after a rejection, without another attempt', async () => {
     const order = await paidPayment(bench);
     const refundId = await requested(order, 999);
     await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 600 });
@@ -192,7 +192,7 @@ describe('what the processor says of a refund', () => {
     expect(await givenBack(bench, order.intentId)).toEqual([600]);
   });
 
-  it('asks nobody about one that it refuses because all of it went back before', async () => {
+  it('opens no inbox item for a rejection because everything was refunded before', async () => {
     const order = await paidPayment(bench);
     const refundId = await requested(order, 999);
     const { id } = await bench.stripe.refunds.create({ payment_intent: order.intentId });
@@ -203,7 +203,7 @@ describe('what the processor says of a refund', () => {
     expect(states).toEqual([{ state: 'failed' }]);
   });
 
-  it('settles the payment first when word of that was lost', async () => {
+  it('settles the payment first when its event was lost', async () => {
     const order = await paidPayment(bench, { settled: false });
     const { id } = await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 300 });
     expect(await syncRefund(bench.deps, id)).toBe('succeeded');
@@ -213,7 +213,7 @@ describe('what the processor says of a refund', () => {
     });
   });
 
-  it('takes metadata of other systems for what it is', async () => {
+  it('ignores metadata of other systems', async () => {
     const order = await paidPayment(bench);
     const { id } = await bench.stripe.refunds.create({
       payment_intent: order.intentId,
@@ -224,7 +224,7 @@ describe('what the processor says of a refund', () => {
   });
 });
 
-describe('a line whose refunds are asked for at the same moment', () => {
+describe('concurrent refunds of a line', () => {
   const lineRefund = (order: PaidPayment, more: object = {}) =>
     inTransaction(bench.deps.database, (tx) =>
       refundLine(bench.deps, tx, {
@@ -233,7 +233,7 @@ describe('a line whose refunds are asked for at the same moment', () => {
       }),
     );
 
-  it('goes back once, when one waits for the lock of the other', async () => {
+  it('refund once when one waits for the other’s lock', async () => {
     const order = await paidPayment(bench, { lines: 2 });
     const held = await bench.deps.database.connect();
     await held.query('begin');
@@ -248,7 +248,7 @@ describe('a line whose refunds are asked for at the same moment', () => {
     expect(await second).toBe(0);
   });
 
-  it('goes back up to its undelivered share, whether a decision or a withdrawal comes first', async () => {
+  it('refund at most the undelivered share, whether a decision or a withdrawal is first', async () => {
     const order = await paidPayment(bench);
     expect(await lineRefund(order, { upToCents: 364 })).toBe(364);
     const decided = { amountCents: 364, upToCents: 364, requestKey: newKey() };
@@ -265,7 +265,7 @@ describe('a line whose refunds are asked for at the same moment', () => {
     expect(await lineRefund(other, { upToCents: 364 })).toBe(0);
   });
 
-  it('does not count a surplus that went back against what is owed for it', async () => {
+  it('do not count a refunded surplus against what is owed', async () => {
     const order = await paidPayment(bench);
     await execute(bench.deps.database, 'update orders set total_cents = 899 where id = $1', [order.id]);
     await execute(
@@ -278,8 +278,8 @@ describe('a line whose refunds are asked for at the same moment', () => {
   });
 });
 
-describe('a whole refund that the bank sends back', () => {
-  it('leaves the order over and its money owed, until it has gone out again', async () => {
+describe('full refund that the bank rejects', () => {
+  it('leaves the order over and its money owed until the refund is sent again', async () => {
     bench.sandbox.setFaults({ refundSettlesAfterMs: 0 });
     const order = await paidPayment(bench, { card: 'pm_card_refundFail' });
     const { id } = await bench.stripe.refunds.create({ payment_intent: order.intentId });
@@ -338,8 +338,8 @@ describe('a whole refund that the bank sends back', () => {
   });
 });
 
-describe('money that came too much', () => {
-  it('goes back without touching the order that was paid twice', async () => {
+describe('surplus payment', () => {
+  it('is refunded without changing the order that was paid twice', async () => {
     const order = await paidPayment(bench);
     const second = await addPayment(bench, order);
     await settlePayment(bench.deps, second.intentId);
@@ -354,7 +354,7 @@ describe('money that came too much', () => {
     });
   });
 
-  it('goes back from an order that it never paid for, which then is over', async () => {
+  it('is refunded from an order that it never paid, which then ends', async () => {
     const order = await paidPayment(bench, { settled: false });
     await execute(bench.deps.database, 'update orders set total_cents = 500 where id = $1', [order.id]);
     await execute(bench.deps.database, 'update payments set amount_cents = 500 where order_id = $1', [
@@ -371,8 +371,8 @@ describe('money that came too much', () => {
   });
 });
 
-describe('staff', () => {
-  it('give two equal parts of a line back by two requests, and one by the same request again', async () => {
+describe('staff refund', () => {
+  it('refunds two equal parts of a line for two requests, and one for a repeated request', async () => {
     const order = await paidPayment(bench);
     const key = newKey();
     const first = await ask(order.id, 300, { key });
@@ -388,7 +388,7 @@ describe('staff', () => {
     expect(await ask(order.id, 300, { key })).toEqual(first);
   });
 
-  it('are refused another body under a used key, in any part', async () => {
+  it('rejects any other body under a used key', async () => {
     const [order, other] = [await paidPayment(bench), await paidPayment(bench)];
     const key = newKey();
     await ask(order.id, 300, { key });
@@ -400,7 +400,7 @@ describe('staff', () => {
       await expect(again()).rejects.toMatchObject({ code: 'idempotency_body_differs' });
   });
 
-  it('spread a refund over the lines, to the cent', async () => {
+  it('is split over the lines to the cent', async () => {
     const order = await paidPayment(bench, { lines: 3 });
     const { refunds } = await ask(order.id, 1000);
     expect(refunds.map(({ lineItemId, amountCents }) => [lineItemId, amountCents])).toEqual([
@@ -412,7 +412,7 @@ describe('staff', () => {
     expect((await booksOf(bench, order)).refunded).toEqual([1000]);
   });
 
-  it('give one line or one post back, and never more than is left of it', async () => {
+  it('refunds one line or post, at most its rest', async () => {
     const order = await paidPayment(bench, { lines: 2 });
     const [posts, other] = order.lineItemIds as [LineItemId, LineItemId];
     await execute(
@@ -456,7 +456,7 @@ describe('staff', () => {
     expect(await givenBack(bench, order.intentId)).toEqual([400, 54, 500]);
   });
 
-  it('are told what may still go back, and keep the key for a second try', async () => {
+  it('returns the refundable amount and keeps the key for a second attempt', async () => {
     const order = await paidPayment(bench);
     await ask(order.id, 900);
     const key = newKey();
@@ -469,7 +469,7 @@ describe('staff', () => {
     await expect(ask(nobodys, 1)).rejects.toMatchObject({ code: 'order_not_found' });
   });
 
-  it('are told of a dispute, in which the processor refuses', async () => {
+  it('reports a dispute that makes the processor reject refunds', async () => {
     const order = await paidPayment(bench);
     await ask(order.id, 400);
     const shares = () => showRefundable(bench.deps, order.id);
@@ -484,7 +484,7 @@ describe('staff', () => {
     expect(await shares()).toMatchObject({ allCents: 0, undeliveredCents: 0, parts: [] });
   });
 
-  it('leave an audit entry and the refund in one transaction', async () => {
+  it('writes audit entry and refund in one transaction', async () => {
     const order = await paidPayment(bench);
     await ask(order.id, 300);
     await ask(order.id, 9000).catch(() => undefined);
@@ -496,7 +496,7 @@ describe('staff', () => {
     expect(entries).toEqual([{ action: 'refund.request', staff_id: bench.staff.id, cents: '300' }]);
   });
 
-  it('never give back more than came, however many ask at once, and one key pays once', async () => {
+  it('never exceeds the received amount under concurrency, and pays once per key', async () => {
     const order = await paidPayment(bench);
     const key = newKey();
     const asked = await Promise.allSettled([
@@ -512,7 +512,7 @@ describe('staff', () => {
   });
 });
 
-it("a program's own request is told apart by its key as well", async () => {
+it('distinguishes requests of the program by key', async () => {
   const order = await paidPayment(bench);
   const request = {
     lineItemId: order.lineItemId,

@@ -9,17 +9,17 @@ const ways = (held: ProcessorName[], more: Partial<Payer> = {}, routes = usualRo
     ({ means, processor }) => `${means} by ${processor}`,
   );
 
-describe('a buyer of a new checkout', () => {
-  it('pays by the first processor that is open for each way', () => {
+describe('buyer of a new checkout', () => {
+  it('pays through the first available processor of each payment method', () => {
     expect(ways([])).toEqual(['card by stripe', 'wallet by stripe', 'bizum by redsys']);
   });
 
-  it('pays by the next where the first is held', () => {
+  it('pays through the next processor when the first is paused', () => {
     expect(ways(['stripe'])).toEqual(['bizum by redsys', 'card by redsys']);
     expect(ways(['redsys'])).toEqual(['card by stripe', 'wallet by stripe']);
   });
 
-  it('pays as ever where all are held, or where no other is open for this buyer', () => {
+  it('pays as usual when all processors are paused, or no other one accepts this buyer', () => {
     expect(ways(['stripe', 'redsys'])).toEqual(ways([]));
     const alone = usualRoutes.filter(({ processor, means }) => processor === 'stripe' || means === 'bizum');
     expect(ways(['stripe'], { locale: 'fr' }, alone)).toEqual(['card by stripe', 'wallet by stripe']);
@@ -27,13 +27,13 @@ describe('a buyer of a new checkout', () => {
   });
 });
 
-it('a buyer who began at a processor that is held since may end there', () => {
+it('lets a payment finish at a processor that was paused after it began', () => {
   expect(ways(['stripe'], { begunAt: 'stripe' })).toEqual(ways([]));
   expect(ways(['stripe'], { begunAt: 'redsys' })).toEqual(ways(['stripe']));
   expect(ways(['stripe', 'redsys'], { begunAt: 'stripe' })).toEqual(ways([]));
 });
 
-it('pages name what some reader of their language can pay with', () => {
+it('lists payment methods that some reader of the language can use', () => {
   expect(meansOf(usualRoutes, 'es', ['stripe', 'redsys'])).toEqual(['card', 'wallet', 'bizum']);
   expect(meansOf(usualRoutes, 'es', ['redsys'])).toEqual(['card', 'bizum']);
   expect(meansOf(usualRoutes, 'en', ['stripe', 'redsys'])).toEqual(['card', 'wallet']);
