@@ -48,7 +48,7 @@ async function held(providerId: number) {
   await holdProvider(bench.deps, bench.deps.database, { providerId, reason: 'staff', note: 'slow today' });
 }
 
-test('a definite refusal hands the part to the next provider, which gets it once; nobody is asked', async () => {
+test('moves the part to the next provider once after a definite rejection, without an inbox item', async () => {
   bench.provider.setService(1001, { enabled: false });
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -70,7 +70,7 @@ test('a definite refusal hands the part to the next provider, which gets it once
   expect(pending).toEqual([]);
 });
 
-test('a doubt stays where it is: no other provider hears of it, also after it was decided', async () => {
+test('keeps an ambiguous part at its provider, also after a decision', async () => {
   answerNext(bench.provider, '502-html-before');
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -95,7 +95,7 @@ test('a doubt stays where it is: no other provider hears of it, also after it wa
   expect(second.orders()).toEqual([]);
 });
 
-test('when everybody refuses a person is asked once, about the last', async () => {
+test('opens one inbox item about the last attempt when all providers reject', async () => {
   bench.provider.setService(1001, { enabled: false });
   second.setService(311, { enabled: false });
   const order = await paidOrder(bench.deps.database);
@@ -109,7 +109,7 @@ test('when everybody refuses a person is asked once, about the last', async () =
   expect(pending).toEqual(['submission_rejected']);
 });
 
-test('a provider that is held, out of money or of its limits is gone around; what it had goes on', async () => {
+test('skips a provider that is paused, out of funds or out of limits, and continues its running orders', async () => {
   const running = await paidOrder(bench.deps.database);
   await submit(bench, running);
   bench.provider.setFaults({ unrelatedCharge: '99999' });
@@ -126,7 +126,7 @@ test('a provider that is held, out of money or of its limits is gone around; wha
   expect((await standing(bench, running)).fulfilment).toMatchObject({ state: 'submitted', provider_id: 1 });
 });
 
-test('what waits because all are held goes to whoever is released first', async () => {
+test('sends waiting parts to the first resumed provider when all were paused', async () => {
   await held(1);
   await held(2);
   const order = await paidOrder(bench.deps.database);
@@ -140,7 +140,7 @@ test('what waits because all are held goes to whoever is released first', async 
   expect([placedOrders(bench, order).length, placedAt(second, order).length]).toEqual([0, 1]);
 });
 
-test('who holds an older claim does not send what was handed on meanwhile', async () => {
+test('rejects an older claim after the part moved to another provider', async () => {
   const { deps } = bench;
   bench.provider.setService(1001, { enabled: false });
   const order = await paidOrder(deps.database);
@@ -157,7 +157,7 @@ test('who holds an older claim does not send what was handed on meanwhile', asyn
   expect([placedOrders(bench, order).length, placedAt(second, order).length]).toEqual([0, 1]);
 });
 
-test('a part that only the first provider takes waits for a person there', async () => {
+test('keeps a part that only the first provider accepts there, for a decision', async () => {
   await bench.deps.database.query('update provider_services set max_quantity = 500 where provider_id = 2');
   answerNext(bench.provider, 'invalid-link');
   const order = await paidOrder(bench.deps.database);
@@ -165,7 +165,7 @@ test('a part that only the first provider takes waits for a person there', async
   expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'needs_action', provider_id: 1 });
 });
 
-describe('an order that went to another provider in the time that a restored database lacks', () => {
+describe('order that another provider received in the period a restored database lost', () => {
   const note = 'seen in its panel';
   let staff: StaffActor;
   beforeAll(async () => {
@@ -190,7 +190,7 @@ describe('an order that went to another provider in the time that a restored dat
     return { order, submissionId, providerOrderId };
   }
 
-  test('is found there, linked there, and followed there; the link can be taken back', async () => {
+  test('is found, linked and followed there, and the link can be removed', async () => {
     const { order, submissionId, providerOrderId } = await restored();
     expect(await weighCandidate(bench.deps, { submissionId, providerOrderId })).toMatchObject({
       provider: 'second',
@@ -223,7 +223,7 @@ describe('an order that went to another provider in the time that a restored dat
     expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'submitted', ...linked });
   });
 
-  test('is found though the first is away, which is named when none has it', async () => {
+  test('is found although the first provider is unavailable, which is named if no provider has the order', async () => {
     bench.provider.setFaults({ next: [1, 2].map(() => ({ action: 'status', kind: '502-html' })) });
     const { submissionId, providerOrderId } = await restored();
     expect(await weighCandidate(bench.deps, { submissionId, providerOrderId })).toMatchObject({
@@ -238,7 +238,7 @@ describe('an order that went to another provider in the time that a restored dat
     await expect(unknown).rejects.toMatchObject({ code: 'provider_order_unknown' });
   });
 
-  test('is looked for only where the submission went, when the shop itself sent it', async () => {
+  test('is searched only where the submission went when this shop sent it', async () => {
     answerNext(bench.provider, '502-html-before');
     const order = await paidOrder(bench.deps.database);
     await submit(bench, order);

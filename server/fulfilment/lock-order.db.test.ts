@@ -162,7 +162,7 @@ it.each(Object.entries(verbs))('%s locks the order before its parts', async (_, 
   await waitsForTheOrder(order, await prepare(order));
 });
 
-it('who waited for a part knows what was paid back meanwhile', async () => {
+it('sees a concurrent refund after waiting for a part', async () => {
   const order = await paidOrder(db());
   await openFulfilments(bench.deps, db(), order.id);
   const parts = await whileHeld(order, 'select id from fulfilments where order_id = $1 for update', {
@@ -183,7 +183,7 @@ it('who waited for a part knows what was paid back meanwhile', async () => {
 
 const whoHolds = 'select id from orders where id = $1 for update';
 
-it('an answer that waited for the order knows that it was stopped meanwhile', async () => {
+it('sees that the order was stopped while a reply waited for it', async () => {
   const order = await paidOrder(db());
   const claimed = await claimedOf(order);
   await whileHeld(order, whoHolds, {
@@ -194,7 +194,7 @@ it('an answer that waited for the order knows that it was stopped meanwhile', as
   expect(bench.jobs).toMatchObject([{ name: stopOrderJob.name, payload: { orderId: order.id } }]);
 });
 
-it('an answer that waited for the order links the attempt that was given up meanwhile', async () => {
+it('links an attempt that was given up while a reply waited for the order', async () => {
   const order = await paidOrder(db());
   const claimed = await claimedOf(order);
   await whileHeld(order, whoHolds, {

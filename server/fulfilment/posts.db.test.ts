@@ -84,21 +84,21 @@ const standingOf = async (id: OrderId) =>
     )
   ).map(({ state }) => state);
 
-test('every post is sent with its own link and share, once', async () => {
+test('submits every post once with its own link and share', async () => {
   const { id, codes } = await likesOrder();
   await Promise.all([submitAll(id), submitAll(id), submitAll(id, [2, 1, 0])]);
   await submitAll(id);
   expect(placed(codes)).toEqual(codes.map((code, at) => ({ service: 1003, code, quantity: shares[at] })));
 });
 
-test('a line with posts is opened by its posts, and not as a whole', async () => {
+test('opens a line with posts by its posts, not as a whole', async () => {
   const { id } = await likesOrder();
   await openFulfilments(bench.deps, bench.deps.database, id);
   await openFulfilments(bench.deps, bench.deps.database, id);
   expect(await standingOf(id)).toEqual(['queued', 'queued', 'queued']);
 });
 
-test('the database refuses shares that do not sum to the line, and posts for followers', async () => {
+test('the database rejects shares that do not sum to the line, and posts for followers', async () => {
   const followers = await paidOrder(bench.deps.database);
   await expect(insertPosts(followers.lineItemId, ['CAbc'], [1100])).rejects.toThrow('do not sum');
   await rows(
@@ -112,7 +112,7 @@ test('the database refuses shares that do not sum to the line, and posts for fol
   );
 });
 
-test('the sweep finds the posts that nobody took up, and no others', async () => {
+test('the sweep opens missing posts only', async () => {
   const { id } = await likesOrder();
   await submitAll(id, [1]);
   const { database } = bench.deps;
@@ -121,7 +121,7 @@ test('the sweep finds the posts that nobody took up, and no others', async () =>
   expect(await standingOf(id)).toEqual(['queued', 'submitted', 'queued']);
 });
 
-test('the order is complete when every post is delivered, and not before', async () => {
+test('completes the order only after every post is delivered', async () => {
   const { id, codes } = await likesOrder();
   const deliver = async () => {
     for (const order of bench.provider.orders())
@@ -138,7 +138,7 @@ test('the order is complete when every post is delivered, and not before', async
   expect(placed(codes)).toHaveLength(3);
 });
 
-test('a post that stays undelivered in part is refundable by its part of the line’s price', async () => {
+test('refunds an undelivered share of a post by its share of the line’s price', async () => {
   const { id } = await likesOrder();
   await submitAll(id);
   const [first] = bench.provider.orders().filter(({ quantity }) => quantity === 36);
@@ -154,7 +154,7 @@ test('a post that stays undelivered in part is refundable by its part of the lin
   expect(told).toMatchObject([{ data: { remains: 18, refundableCents: 164 } }]);
 });
 
-test('a post that is given up is refunded by its own part, and the others go on', async () => {
+test('refunds an abandoned post by its own share and continues the others', async () => {
   const { id, lineItemId, codes } = await likesOrder();
   bench.provider.setFaults({ next: [{ action: 'add', kind: 'invalid-link' }] });
   await submitAll(id, [1]);
@@ -180,7 +180,7 @@ test('a post that is given up is refunded by its own part, and the others go on'
   expect(placed(codes).map(({ code }) => code)).toEqual([codes[0], codes[2]]);
 });
 
-test('a program that dies while it sends one post leaves that one in doubt, and only that one', async () => {
+test('marks only the post that a crash interrupted as ambiguous', async () => {
   const { deps } = bench;
   const { id, codes } = await likesOrder();
   const at = deps.now();
@@ -198,7 +198,7 @@ test('a program that dies while it sends one post leaves that one in doubt, and 
   expect(await standingOf(id)).toEqual(['submitted', 'in_doubt', 'submitted']);
 });
 
-test('a post that another order is being delivered to waits; the others do not', async () => {
+test('delays a post that another order is being delivered to, but not the others', async () => {
   const first = await likesOrder();
   await submitAll(first.id);
   const second = await likesOrder([`${first.codes[0]}x`, first.codes[1]!, `${first.codes[2]}x`]);

@@ -51,7 +51,7 @@ const attempts = (order: PaidOrder) =>
     [order.id],
   );
 
-describe('a part that the provider has', () => {
+describe('part that the provider accepted', () => {
   it('counts a further attempt against the allowance of an agent', async () => {
     const order = await paidOrder(db());
     await submit(bench, order);
@@ -69,7 +69,7 @@ describe('a part that the provider has', () => {
     expect(await sendAs(999)).toHaveLength(1);
   });
 
-  it('is sent once more only when a member says so, and once for each time they do', async () => {
+  it('is submitted again only by explicit decision, once per decision', async () => {
     const order = await paidOrder(db());
     await submit(bench, order);
     await expect(send(order)).rejects.toMatchObject({ code: 'already_sent' });
@@ -97,8 +97,8 @@ describe('a part that the provider has', () => {
   });
 });
 
-describe('a part in doubt', () => {
-  it('keeps its doubt beside the further attempt, and a late answer asks for a person', async () => {
+describe('ambiguous part', () => {
+  it('stays ambiguous beside the further attempt, and a late reply opens an inbox item', async () => {
     bench.provider.setFaults({ next: [{ action: 'add', kind: '502-html-before' }] });
     const order = await paidOrder(db());
     await submit(bench, order);
@@ -120,7 +120,7 @@ describe('a part in doubt', () => {
   });
 });
 
-describe('a part that is sent again and ends short again', () => {
+describe('resubmitted part that ends short again', () => {
   /** Submits the order, by force unless it is the first time, and lets the provider report this status. */
   const end = async (order: PaidOrder, word: { status: string; remains?: number }, again = true) => {
     if (again) await send(order, force, randomUUID());
@@ -144,14 +144,14 @@ describe('a part that is sent again and ends short again', () => {
     ['canceled twice', canceled, canceled, 'delivery_canceled'],
     ['partial twice', { status: 'Partial', remains: 550 }, partial, 'delivery_partial'],
     ['canceled, then partial', canceled, partial, 'delivery_partial'],
-  ])('is asked about again: %s', async (_, first, second, reason) => {
+  ])('needs another decision: %s', async (_, first, second, reason) => {
     const order = await paidOrder(db());
     expect((await end(order, first, false)).pending).toHaveLength(1);
     const { pending, order: ended } = await end(order, second);
     expect({ pending, ended }).toEqual({ pending: [reason], ended: { state: 'processing' } });
   });
 
-  it('is asked about although the order had completed, or a person had left the end before as it was', async () => {
+  it('needs a decision although the order was completed or an earlier end was accepted', async () => {
     const whole = await paidOrder(db());
     expect((await end(whole, { status: 'Completed' }, false)).order.state).toBe('completed');
     expect(await end(whole, canceled)).toMatchObject({
@@ -166,7 +166,7 @@ describe('a part that is sent again and ends short again', () => {
     expect((await end(left, partial)).pending).toEqual(['delivery_partial']);
   });
 
-  it('is asked about although its line had once been given up unsent', async () => {
+  it('needs a decision although its line was once given up before submission', async () => {
     const order = await paidOrder(db(), { serviceId: 205 });
     await submit(bench, order);
     expect(await pendingOf(db(), order.id)).toEqual(['provider_mapping_missing']);
@@ -175,7 +175,7 @@ describe('a part that is sent again and ends short again', () => {
     expect((await end(order, canceled, false)).pending).toEqual(['delivery_canceled']);
   });
 
-  it('is found by the sweep where its end was missed', async () => {
+  it('is found by the sweep when its end was missed', async () => {
     const order = await paidOrder(db());
     await end(order, { status: 'Completed' }, false);
     await end(order, canceled);
@@ -188,7 +188,7 @@ describe('a part that is sent again and ends short again', () => {
   });
 });
 
-it('one that nobody need be asked about keeps no other short end from its turn', async () => {
+it('finds other short ends behind one that needs no decision', async () => {
   const [paidBack, other] = [await paidOrder(db()), await paidOrder(db())];
   for (const order of [paidBack, other]) {
     await submit(bench, order);
@@ -202,13 +202,13 @@ it('one that nobody need be asked about keeps no other short end from its turn',
   expect(await unaskedResends(db(), 1)).toEqual([other.id]);
 });
 
-describe('an order of which nothing more is delivered', () => {
+describe('order that is no longer delivered', () => {
   it.each([
     ['a dispute has stopped', `stop_reason = 'dispute'`, 'order_stopped'],
     ['was refunded', `state = 'refunded', payment_state = 'refunded'`, 'order_stopped'],
     ['was cancelled', `state = 'cancelled'`, 'order_stopped'],
     ['is a sample', 'sample = true', 'sample_order'],
-  ])('is not sent, also by force, when it %s', async (_when, change, code) => {
+  ])('is not submitted, not even by force, when it %s', async (_when, change, code) => {
     const order = await paidOrder(db());
     await db().query(`update orders set ${change} where id = $1`, [order.id]);
     await expect(send(order)).rejects.toMatchObject({ code });
@@ -217,13 +217,13 @@ describe('an order of which nothing more is delivered', () => {
   });
 });
 
-describe('what has not been sent', () => {
+describe('unsubmitted part', () => {
   const hold = (held: boolean) =>
     db().query(
       `update providers set held_at = ${held ? 'now()' : 'null'}, hold_reason = ${held ? `'test'` : 'null'}`,
     );
 
-  it('goes where a member says, and what two say at once is told to the second', async () => {
+  it('is sent to the link that staff choose, and the second of two concurrent changes is rejected', async () => {
     await hold(true);
     const order = await paidOrder(db());
     await submit(bench, order);
@@ -262,7 +262,7 @@ describe('what has not been sent', () => {
       'it is sent with a link of its own',
       (order: PaidOrder, customUsername: string) => send(order, { customUsername }),
     ],
-  ])('never goes to the link that it was claimed with, once %s', async (_, change) => {
+  ])('is never sent to its claimed link once %s', async (_, change) => {
     const order = await paidOrder(db());
     await openFulfilments(bench.deps, db(), order.id);
     const [claimed] = await claimDue(db(), 1);
@@ -276,7 +276,7 @@ describe('what has not been sent', () => {
     expect(placedOrders(bench, { ...order, username: `${order.username}.late` })).toHaveLength(1);
   });
 
-  it('is for a post only where the order is for one', async () => {
+  it('accepts a post only if the order is for one post', async () => {
     await hold(true);
     const order = await paidOrder(db());
     await submit(bench, order);

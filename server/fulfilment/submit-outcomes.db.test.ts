@@ -32,7 +32,7 @@ test.each([
   ['min-quantity', 'invalid_quantity'],
   ['max-quantity', 'invalid_quantity'],
   ['bad-request', 'bad_request'],
-] as const)('%s is a rejection that needs a person', async (kind, code) => {
+] as const)('%s is a rejection that requires a staff decision', async (kind, code) => {
   for (const errorStyle of ['200-error', '4xx-error', 'status-msg'] as const) {
     bench.provider.setFaults({ errorStyle });
     failNextAdd(kind);
@@ -52,7 +52,7 @@ test.each([
   ['inactive-account', 'invalid_key'],
   ['403-html', 'http_403'],
   ['404-html', 'http_404'],
-] as const)('%s holds the provider; the line waits and is not flagged', async (kind, reason) => {
+] as const)('%s pauses the provider, and the line waits without an inbox item', async (kind, reason) => {
   failNextAdd(kind);
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -65,7 +65,7 @@ test.each([
   expect(placedOrders(bench, order)).toEqual([]);
 });
 
-test('too many requests: the line is sent again after the time asked for', async () => {
+test('submits the line again after the requested time on too many requests', async () => {
   failNextAdd('429');
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -80,7 +80,7 @@ test('too many requests: the line is sent again after the time asked for', async
   ]);
 });
 
-test('an active order at the provider: later', async () => {
+test('submits later on an active order at the provider', async () => {
   failNextAdd('active-order');
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -107,7 +107,7 @@ test.each([
   ['cut-json-after', 1],
   ['unknown-error', 0],
   ['maintenance', 0],
-] as const)('%s is a doubt: never sent again by itself', async (kind, placed) => {
+] as const)('%s is ambiguous and never resent automatically', async (kind, placed) => {
   failNextAdd(kind, kind.startsWith('timeout') ? 5000 : undefined);
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -128,7 +128,7 @@ test.each([
   ]);
 });
 
-test('what is stored of a request and a reply holds no key', async () => {
+test('stores requests and replies without the key', async () => {
   failNextAdd('200-html');
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);

@@ -73,7 +73,7 @@ async function audits() {
   return rows;
 }
 
-test('nothing without a session', async () => {
+test('rejects calls without a session', async () => {
   const { path } = await unsettledOrder('empty');
   for (const url of ['/api/admin/doubts', '/api/admin/providers']) {
     expect((await app.inject({ method: 'GET', url })).statusCode).toBe(401);
@@ -85,7 +85,7 @@ test('nothing without a session', async () => {
   expect(await audits()).toEqual([]);
 });
 
-test('the queue shows request, times, balance and the raw reply', async () => {
+test('shows request, times, balance and raw reply in the queue', async () => {
   const { order } = await unsettledOrder('200-html');
   const { body } = await call('GET', '/api/admin/doubts');
   expect(body.items).toMatchObject([
@@ -105,7 +105,7 @@ test('the queue shows request, times, balance and the raw reply', async () => {
   expect(body.items[0].rawReply).toContain('Just a moment');
 });
 
-test('the queue is counted, paged from the newest, searched and filtered', async () => {
+test('counts, pages from the newest, searches and filters the queue', async () => {
   const old = await unsettledOrder('empty');
   const refused = await unsettledOrder('invalid-link');
   const newest = await unsettledOrder('empty');
@@ -123,7 +123,7 @@ test('the queue is counted, paged from the newest, searched and filtered', async
   expect((await ask('q=%25')).total).toBe(0);
 });
 
-test('what waits for a person says how much the buyer paid for it', async () => {
+test('shows the paid amount of an attempt that needs a decision', async () => {
   const atStake = async () =>
     (await bench.deps.database.query('select reason, amount_cents from pending_items order by opened_at'))
       .rows;
@@ -145,7 +145,7 @@ test('what waits for a person says how much the buyer paid for it', async () => 
   ]);
 });
 
-test('link: verified at the provider, and the delivery goes on', async () => {
+test('link: verifies the order at the provider and continues the delivery', async () => {
   const { order, path } = await unsettledOrder('empty-after');
   const [placed] = placedOrders(bench, order);
   const { status } = await call('POST', `${path}/link`, { providerOrderId: placed?.id, note: 'seen there' });
@@ -162,7 +162,7 @@ test('link: verified at the provider, and the delivery goes on', async () => {
   expect((await call('GET', '/api/admin/doubts')).body.items).toEqual([]);
 });
 
-test('link: an order that the provider does not know, or that another line has, is refused', async () => {
+test('link: rejects an order that the provider does not know or that another line has', async () => {
   const other = await paidOrder(bench.deps.database);
   await submit(bench, other);
   const { order, path } = await unsettledOrder('empty');
@@ -184,7 +184,7 @@ test('link: an order that the provider does not know, or that another line has, 
   expect(await audits()).toEqual([]);
 });
 
-test('link: an order that may be another buyer’s is linked once that is confirmed, and the link taken back', async () => {
+test('link: links an order of a possible other buyer after confirmation, and removes the link again', async () => {
   const { order: rightful, path: rightfulPath } = await unsettledOrder('empty-after');
   const { order, path } = await unsettledOrder('empty');
   const [placed] = placedOrders(bench, rightful);
@@ -217,7 +217,7 @@ test('link: an order that may be another buyer’s is linked once that is confir
   expect((await call('POST', `${rightfulPath}/link`, { ...body, confirmed: true })).status).toBe(200);
 });
 
-test('unlink: refused once money has gone back', async () => {
+test('unlink: is rejected after a refund', async () => {
   const { order, path } = await unsettledOrder('empty-after');
   const [placed] = placedOrders(bench, order);
   await call('POST', `${path}/link`, { providerOrderId: placed?.id, note: 'x' });
@@ -234,7 +234,7 @@ test('unlink: refused once money has gone back', async () => {
   expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'linked' }]);
 });
 
-test('not placed: a new attempt is sent', async () => {
+test('not placed: sends a new attempt', async () => {
   const { order, path } = await unsettledOrder('empty');
   expect((await call('POST', `${path}/not-placed`, { note: 'not in their list' })).status).toBe(200);
   expect((await standing(bench, order)).fulfilment.due_in).toBeLessThanOrEqual(0);
@@ -263,7 +263,7 @@ test('not placed: counts against the allowance, because the provider may be paid
   await confirm(999);
 });
 
-test('refund: given up, and the refund asked for once', async () => {
+test('refund: gives the part up and requests the refund once', async () => {
   const { order, path } = await unsettledOrder('empty');
   const replies = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/refund`, { note: 'lost' })));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -288,7 +288,7 @@ test('refund: given up, and the refund asked for once', async () => {
   expect(await audits()).toHaveLength(1);
 });
 
-test('two decisions at once: one counts', async () => {
+test('applies only one of two concurrent decisions', async () => {
   const { order, path } = await unsettledOrder('empty');
   const replies = await Promise.all([
     call('POST', `${path}/not-placed`, { note: 'a' }),
@@ -301,7 +301,7 @@ test('two decisions at once: one counts', async () => {
   expect(refunds).toHaveLength(fulfilment.state === 'canceled' ? 1 : 0);
 });
 
-test('a definite refusal is decided here too: sent again as it is, or refunded', async () => {
+test('decides a definite rejection too: submitted again unchanged, or refunded', async () => {
   const again = await unsettledOrder('invalid-link');
   expect((await call('GET', '/api/admin/doubts')).body.items).toMatchObject([
     { state: 'rejected', evidence: null, errorCode: 'invalid_link' },
@@ -315,7 +315,7 @@ test('a definite refusal is decided here too: sent again as it is, or refunded',
   expect((await call('POST', `${given.path}/link`, { providerOrderId: '1', note: 'x' })).status).toBe(422);
 });
 
-test('a decision needs a reason, an id that exists, and a state that allows it', async () => {
+test('requires a reason, an existing id and a decidable state', async () => {
   const { path } = await unsettledOrder('empty');
   expect((await call('POST', `${path}/refund`, { note: '  ' })).status).toBe(400);
   const missing = '/api/admin/doubts/00000000-0000-7000-8000-000000000000/refund';
@@ -323,7 +323,7 @@ test('a decision needs a reason, an id that exists, and a state that allows it',
   expect((await call('POST', '/api/admin/doubts/nonsense/refund', { note: 'x' })).status).toBe(400);
 });
 
-test('providers: what is held and why, the balance, and the list that a person accepts', async () => {
+test('providers: shows pause, reason and balance, and imports a list that staff accept', async () => {
   bench.provider.setService(1003, null);
   bench.provider.setService(1004, null);
   const path = '/api/admin/providers/1/sync-services';

@@ -15,41 +15,41 @@ const three = (balance: string, more: Partial<BalanceCheck> = {}) => [
   look(balance, more),
 ];
 
-test('before the third look there is no verdict', () => {
+test('returns no verdict before the third reading', () => {
   expect(weighEvidence({ ...sent, checks: [] })).toBe('pending');
   expect(weighEvidence({ ...sent, checks: [look('100'), look('100')] })).toBe('pending');
 });
 
-test('unchanged and undisturbed is the only certainty', () => {
+test('is certain only for an unchanged and undisturbed balance', () => {
   expect(weighEvidence({ ...sent, checks: three('100') })).toBe('certainly_not_placed');
   expect(weighEvidence({ ...sent, checks: three('100', { quiet: false }) })).toBe('not_placed');
   expect(weighEvidence({ ...sent, checks: three('100', { alone: false }) })).toBe('inconclusive');
 });
 
-test('a fall by the charge says placed, also when it comes late', () => {
+test('returns placed when the balance fell by the charge, also at a late reading', () => {
   expect(weighEvidence({ ...sent, checks: three('98.68') })).toBe('placed');
   expect(weighEvidence({ ...sent, checks: [look('100'), look('100'), look('98.68')] })).toBe('placed');
 });
 
-test.each(['99.5', '97.36', '101', 'unreadable'])('a balance of %s says nothing', (balance) => {
+test.each(['99.5', '97.36', '101', 'unreadable'])('is inconclusive for a balance of %s', (balance) => {
   expect(weighEvidence({ ...sent, checks: three(balance) })).toBe('inconclusive');
 });
 
-test('money that came back before the last look is no proof that nothing was placed', () => {
+test('does not treat a refund before the last reading as proof that nothing was placed', () => {
   const checks = [look('98.68'), look('98.68'), look('100')];
   expect(weighEvidence({ ...sent, checks })).toBe('inconclusive');
 });
 
-test('a charge too small to be seen in cents proves nothing', () => {
+test('proves nothing for a charge too small to see in cents', () => {
   expect(weighEvidence({ ...sent, expectedCharge: '0.008000', checks: three('100') })).toBe('inconclusive');
 });
 
-test('without a balance before or a charge there is no evidence', () => {
+test('returns no evidence without an earlier balance or a charge', () => {
   expect(weighEvidence({ ...sent, balanceBefore: null, checks: three('100') })).toBe('inconclusive');
   expect(weighEvidence({ ...sent, expectedCharge: null, checks: three('100') })).toBe('inconclusive');
 });
 
-test('looks are due 1, 3 and 10 minutes after sending', () => {
+test('schedules readings 1, 3 and 10 minutes after the submission', () => {
   const sentAt = new Date('2026-11-20T12:00:00Z');
   const dueIn = (checksTaken: number, seconds: number) =>
     nextCheckInMs({ sentAt, checksTaken, now: new Date(sentAt.getTime() + seconds * 1000) });

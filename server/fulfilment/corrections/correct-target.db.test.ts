@@ -36,8 +36,8 @@ const nameOf = ({ id }: PaidOrder) =>
   );
 const profile = (name: string) => `https://www.instagram.com/${name}/`;
 
-describe('the name of an order', () => {
-  it('is corrected until it is sent: it goes there alone, and its buyer is told', async () => {
+describe('username of an order', () => {
+  it('can be corrected until submission: only the new profile is delivered, and the buyer is notified', async () => {
     const order = await paidOrder(db());
     await openFulfilments(bench.deps, db(), order.id);
     const username = `${order.username}.x`;
@@ -58,7 +58,7 @@ describe('the name of an order', () => {
     });
   });
 
-  it('is forgotten with its buyer, also the one before', async () => {
+  it('is erased with its buyer, including the previous one', async () => {
     const order = await paidOrder(db());
     await correct(order, { username: `${order.username}.x` });
     await db().query(`update orders set state = 'completed' where id = $1`, [order.id]);
@@ -75,7 +75,7 @@ describe('the name of an order', () => {
     expect(kept?.data).toEqual({});
   });
 
-  it('is not corrected while it is unknown whether it was sent, nor after a restore', async () => {
+  it('cannot be corrected while the submission is unknown, nor after a restore', async () => {
     const order = await paidOrder(db());
     bench.provider.setFaults({ next: [{ action: 'add', kind: '502-html-before' }] });
     await submit(bench, order);
@@ -90,7 +90,7 @@ describe('the name of an order', () => {
     await expect(correct(restored, { username: 'another' })).rejects.toEqual(refused);
   });
 
-  it('is refused like a purchase for a blocked name, and after too many corrections', async () => {
+  it('is rejected like a purchase for a blocked name, and after too many corrections', async () => {
     const order = await paidOrder(db());
     await db().query(
       `insert into blocked_users (username, reason, blocked_by) values ('nobody.here', 'fraud', 'owner')`,
@@ -100,13 +100,13 @@ describe('the name of an order', () => {
     await expect(correct(order, { username: 'one.more' })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it.each(['cancelled', 'completed'])('is not corrected in an order that is %s', async (state) => {
+  it.each(['cancelled', 'completed'])('cannot be corrected in an order that is %s', async (state) => {
     const order = await paidOrder(db(), { state });
     await expect(correct(order, { username: 'another' })).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 
-describe('the sending of a part and its correction', () => {
+describe('submission and correction of a part', () => {
   interface Scene {
     order: PaidOrder;
     send(database: Database): Promise<void>;
@@ -124,7 +124,7 @@ describe('the sending of a part and its correction', () => {
   it.each([
     ['it is sent', sends, corrects],
     ['it is corrected', corrects, sends],
-  ])('exclude each other wherever they meet while %s', async (_, first, second) => {
+  ])('exclude each other at every point while %s', async (_, first, second) => {
     await interleave(db(), {
       ...{ scene, first, second },
       check: async ({ order }, outcomes, statement) => {
@@ -148,7 +148,7 @@ describe('the sending of a part and its correction', () => {
   });
 });
 
-describe('the posts of an order', () => {
+describe('posts of an order', () => {
   const post = (code: string) => `https://www.instagram.com/p/${code}/`;
   const likesOrder = async (codes: string[]) => {
     const order = await paidOrder(db());
@@ -165,7 +165,7 @@ describe('the posts of an order', () => {
     return order;
   };
 
-  it('change places and become others; once one is sent, the others alone and not the name', async () => {
+  it('can be swapped and replaced. After one is submitted, only the others can change, not the username', async () => {
     const mark = `P${process.pid}`;
     const order = await likesOrder([`${mark}a`, `${mark}b`]);
     await correct(order, { posts: [post(`${mark}b`), post(`${mark}a`)] });
@@ -192,7 +192,7 @@ describe('the posts of an order', () => {
   });
 });
 
-it('a paid order waits as long as the owner gives its buyer to correct it', async () => {
+it('a paid order waits for the configured correction time', async () => {
   await db().query(
     `insert into settings (key, value) values ('fulfilment.correction_seconds', '90') on conflict do nothing`,
   );

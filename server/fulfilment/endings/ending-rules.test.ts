@@ -44,7 +44,7 @@ const anyPart = (state: fc.Arbitrary<PartEnd['state']>): fc.Arbitrary<PartEnd> =
 const someParts = (state: fc.Arbitrary<PartEnd['state']>) =>
   fc.array(anyPart(state), { minLength: 1, maxLength: 6 });
 
-test('parts that are all over end the order, or ask a person who can end it', () => {
+test('ends an order whose parts are all over, or requires a decision that can end it', () => {
   fc.assert(
     fc.property(someParts(fc.constantFrom(...terminal)), (parts) => {
       const { ask, to } = endOf(parts);
@@ -57,7 +57,7 @@ test('parts that are all over end the order, or ask a person who can end it', ()
   );
 });
 
-test('a stopped order whose parts are over or were never opened does not stay in work either', () => {
+test('ends a stopped order whose parts are over or were never opened', () => {
   fc.assert(
     fc.property(someParts(fc.constantFrom(null, ...terminal)), (parts) => {
       const stopped = parts.map((each) => ({ ...each, stopped: true }));
@@ -67,7 +67,7 @@ test('a stopped order whose parts are over or were never opened does not stay in
   );
 });
 
-test('nothing ends while a part still runs or waits to be sent', () => {
+test('ends nothing while a part is running or queued', () => {
   const open = fulfilmentStates.filter((state) => !terminal.some((over) => over === state));
   fc.assert(
     fc.property(
@@ -80,7 +80,7 @@ test('nothing ends while a part still runs or waits to be sent', () => {
   );
 });
 
-test('only a whole delivery completes; what came in part ends short; what never came is cancelled', () => {
+test('completes full deliveries only, ends partial ones short, and cancels undelivered ones', () => {
   expect(endOf([part, part]).to).toBe('completed');
   const partial = { ...part, state: 'partial', remains: 400, decided: true } as const;
   const canceled = { ...part, state: 'canceled', remains: null, decided: true } as const;
@@ -91,13 +91,13 @@ test('only a whole delivery completes; what came in part ends short; what never 
   );
 });
 
-test('a part that was never opened is over once a person has decided about it', () => {
+test('treats a part that was never opened as over once staff have decided', () => {
   const unopened = { ...part, fulfilmentId: null, state: null, remains: null };
   expect(endOf([unopened])).toEqual({ ask: [], to: null });
   expect(endOf([{ ...unopened, decided: true }])).toEqual({ ask: [], to: 'cancelled' });
 });
 
-test('each part that ended short is asked about at once, while others still run', () => {
+test('requires a decision for each short part at once, while others still run', () => {
   const { ask, to } = endOf([
     { ...part, state: 'partial', remains: 400 },
     { ...part, state: 'in_progress', remains: 1000 },
@@ -106,7 +106,7 @@ test('each part that ended short is asked about at once, while others still run'
   expect(ask.map(({ reason }) => reason)).toEqual(['delivery_partial']);
 });
 
-test('of an order that had ended, only what was sent again since is asked about, and it stays where it is', () => {
+test('requires decisions only for later submissions of an ended order, which keeps its state', () => {
   const ended = { ...part, state: 'canceled', remains: null, closed: true } as const;
   expect(endOf([ended])).toEqual({ ask: [], to: null });
   const { ask, to } = endOf([{ ...ended, resends: 1 }, ended]);
@@ -114,13 +114,13 @@ test('of an order that had ended, only what was sent again since is asked about,
   expect(endOf([{ ...part, closed: true, resends: 1 }])).toEqual({ ask: [], to: null });
 });
 
-test('a withdrawal says itself what becomes of the rest', () => {
+test('leaves the rest of a withdrawn order to the withdrawal', () => {
   const withdrawing = { ...part, withdrawing: true };
   expect(endOf([withdrawing]).to).toBe('completed');
   expect(endOf([{ ...withdrawing, state: 'canceled', remains: 1000 }])).toEqual({ ask: [], to: null });
 });
 
-test('what did not arrive is worth its part of the line', () => {
+test('prices undelivered units by their share of the line', () => {
   const post = { ...part, quantity: 250, lineQuantity: 1000, linePriceCents: 999 };
   expect(undeliveredCents({ ...post, state: 'partial', remains: 100 })).toBe(100);
   expect(undeliveredCents({ ...post, state: 'canceled', remains: null })).toBe(250);

@@ -21,11 +21,11 @@ it.each([
   [1499, []],
   [667, []],
   [666, ['leap']],
-])('a price of 1000 that becomes %i passes %j', (newPriceCents, passed) => {
+])('for a price of 1000 that becomes %i returns %j', (newPriceCents, passed) => {
   expect(boundsPassed([line({ newPriceCents })], some)).toEqual(passed);
 });
 
-it('a margin passes where it falls below nothing, and falls further, not where it rises', () => {
+it('reports a margin that falls below zero and further than before, not one that rises', () => {
   const moves = (margin: number | null, newMargin: number | null) =>
     boundsPassed([line({ margin, newMargin })], some);
   expect(moves(100, -1)).toEqual(['loss']);
@@ -36,26 +36,26 @@ it('a margin passes where it falls below nothing, and falls further, not where i
   expect(moves(100, null)).toEqual([]);
 });
 
-it('what leaves nothing to buy passes; a package that begins or ends does not leap', () => {
+it('reports the end of all sales, and no leap for packages that start or end', () => {
   expect(boundsPassed([line({ newSold: false })], { soldBefore: 1, soldAfter: 0 })).toEqual(['all_sales']);
   expect(boundsPassed([], { soldBefore: 0, soldAfter: 0 })).toEqual([]);
   expect(boundsPassed([line({ sold: false, newPriceCents: 9000 })], some)).toEqual([]);
 });
 
-it('the middle factor is of prices that change', () => {
+it('computes the median factor of changed prices only', () => {
   const to = (newPriceCents: number) => line({ newPriceCents });
   expect(medianFactor([to(1000), to(900), to(1100), to(1200)])).toBe(11_000);
   expect(medianFactor([to(900), to(1100)])).toBe(10_000);
   expect(medianFactor([to(1000)])).toBeNull();
 });
 
-it('margins weigh each line by what was sold of it, or all alike', () => {
+it('weights margins by sales, or equally without sales', () => {
   const lines = [line(), line({ id: 2, net: 100, newNet: 50, cost: 50, newCost: 50 })];
   expect(marginsOf(lines, new Map([[1, 1]]))).toEqual({ margin: 5000, newMargin: 5000 });
   expect(marginsOf(lines, new Map())).toEqual({ margin: 5000, newMargin: 4706 });
 });
 
-it('a code ends that fitted something', () => {
+it('lists codes that no longer apply to any package', () => {
   const codes = [
     { code: 'LIKES', minimumCents: 0, serviceTypes: ['likes'] },
     { code: 'BIG', minimumCents: 900, serviceTypes: null },

@@ -20,22 +20,22 @@ it.each([
   '12.99',
   'alfa 1001',
   '205',
-])('finds what stands on the screen: %s', (q) => {
+])('finds a service by displayed text: %s', (q) => {
   expect(saysAll(wordsOfService(service({})), q)).toBe(true);
 });
 
-it('finds nothing by what does not stand there', () => {
+it('finds nothing by text that is not displayed', () => {
   expect(saysAll(wordsOfService(service({})), 'europa')).toBe(false);
   expect(saysAll(wordsOfService(service({})), 'seguidores europa')).toBe(false);
 });
 
-it('finds what is of a kind by the names of the kind, and not by its form', () => {
+it('finds services of a type by the type’s names, not by its form', () => {
   const words = wordsOfService(service({ kind: 'tiktok-fans', audience: null }), ['Fans de TikTok']);
   expect(saysAll(words, 'fans tiktok')).toBe(true);
   expect(saysAll(words, 'seguidores')).toBe(false);
 });
 
-it('sorts by a figure, and lets what has none stand last either way', () => {
+it('sorts by a figure and puts services without it last in both directions', () => {
   const all = [
     service({ id: 1, margin: null }),
     service({ id: 2, margin: 10 }),

@@ -8,8 +8,8 @@ import { changeByShare, roundPrice } from './percentage-rules.ts';
 const likes = demoCatalog.filter(({ type }) => type === 'likes');
 const all = new Set(demoCatalog.map(({ id }) => id));
 
-describe('a price after a share', () => {
-  it('ends as the rule says, the nearest one', () => {
+describe('price changed by a share', () => {
+  it('ends as the rounding rule requires, at the nearest price', () => {
     expect(roundPrice(1049, 'ninety_nine')).toBe(999);
     expect(roundPrice(1051, 'ninety_nine')).toBe(1099);
     expect(roundPrice(1026, 'forty_nine')).toBe(1049);
@@ -19,7 +19,7 @@ describe('a price after a share', () => {
     expect(roundPrice(10, 'cent')).toBe(50);
   });
 
-  it('leaves a list that does not rise one that does not, whatever share, rule and choice of all', () => {
+  it('keeps a list without rising unit prices so, for every share, rule and selection', () => {
     const tier = fc.record({
       quantity: fc.integer({ min: 1, max: 20_000 }),
       each: fc.double({ min: 0.2, max: 9, noNaN: true }),
@@ -46,7 +46,7 @@ describe('a price after a share', () => {
     );
   });
 
-  it('never makes a larger package cheaper than a smaller one of a list where it was not', () => {
+  it('never makes a larger package cheaper than a smaller one, unless the list already does', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -9000, max: 30_000 }),
@@ -60,7 +60,7 @@ describe('a price after a share', () => {
     );
   });
 
-  it('makes nothing dearer that shall be cheaper, and nothing cheaper that shall be dearer', () => {
+  it('never rises when a reduction was requested, and never falls when an increase was requested', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -9000, max: 30_000 }),
@@ -77,7 +77,7 @@ describe('a price after a share', () => {
     );
   });
 
-  it('leaves what is not chosen', () => {
+  it('keeps packages that are not selected', () => {
     const [first, ...rest] = likes;
     const after = changeByShare(likes, { chosen: new Set([first!.id]), share: -500, rounding: 'cent' });
     expect(after.slice(1).map(({ priceCents }) => priceCents)).toEqual(

@@ -66,7 +66,7 @@ const everywhere = (id: number, shown: object | undefined) =>
     ),
   );
 
-it('shows another price in every process, with the reduction that follows, and takes it back', async () => {
+it('shows a new price with its reduction in every process, and undoes it', async () => {
   await everywhere(204, { priceCents: 999, isOnSale: false });
   const id = await change(204, { priceCents: 899, texts: { es: 'Para empezar' } });
   await everywhere(204, {
@@ -88,13 +88,13 @@ it('shows another price in every process, with the reduction that follows, and t
   expect(later).toEqual([true, false, false, false]);
 });
 
-it('shows a price once that began to count again', async () => {
+it('shows a price only once when it is valid again', async () => {
   await execute(deps().database, `update services set sample = true where id = 202`);
   await execute(deps().database, `update services set sample = false where id = 202`);
   expect((await showService(deps(), 202)).prices).toHaveLength(1);
 });
 
-it('refuses what somebody else has changed meanwhile, and a list that would rise', async () => {
+it('rejects outdated changes and lists with rising unit prices', async () => {
   const { basis } = await read(302);
   await change(302, { bonusQuantity: 20 });
   const services = [{ id: 302, basis, fields: { bonusQuantity: 30 } }];
@@ -105,7 +105,7 @@ it('refuses what somebody else has changed meanwhile, and a list that would rise
   expect(await read(302)).toMatchObject({ bonusQuantity: 20, priceCents: 449 });
 });
 
-it('takes a package off sale and back in every process, and moves the mark', async () => {
+it('takes a package off sale and back in every process, and moves the popular mark', async () => {
   await change(203, { active: false });
   await everywhere(203, undefined);
   await change(203, { active: true });
@@ -115,7 +115,7 @@ it('takes a package off sale and back in every process, and moves the mark', asy
   await everywhere(205, { popular: true });
 });
 
-it('makes a planned change once it is due, by itself, and not one that was cancelled', async () => {
+it('applies a due planned change automatically, but not a cancelled one', async () => {
   const soon = new Date(Date.now() + 1500).toISOString();
   const later = new Date(Date.now() + hourMs).toISOString();
   const cancelled = await change(202, { priceCents: 509 }, { at: later });
@@ -128,7 +128,7 @@ it('makes a planned change once it is due, by itself, and not one that was cance
   expect(items.map(({ state }) => state)).toEqual(['applied', 'cancelled']);
 });
 
-it('refuses a planned change that must not be any more, and says why', async () => {
+it('rejects a planned change that is no longer permitted, with the reason', async () => {
   const id = await change(207, { priceCents: 6299 }, { at: new Date(Date.now() + hourMs).toISOString() });
   await change(206, { priceCents: 3099 });
   await applyPlanned(deps(), id);
@@ -137,7 +137,7 @@ it('refuses a planned change that must not be any more, and says why', async () 
   expect(changes[0]).toMatchObject({ state: 'refused', reason: 'followers europe: 10000 for 62.99' });
 });
 
-it('says what comes of a price before it is one: the reference, the margin, the list and the offers', async () => {
+it('previews reference price, margin, list and offers of a new price', async () => {
   const effect = await weighPrice(deps(), { id: 303, priceCents: 899 });
   expect(effect.lines).toMatchObject([
     {
@@ -155,7 +155,7 @@ it('says what comes of a price before it is one: the reference, the margin, the 
   expect(cheaper.offers.length).toBeGreaterThan(0);
 });
 
-it('changes many by a share, rounded, as it was previewed', async () => {
+it('changes many prices by a share, rounded as previewed', async () => {
   const ids = [401, 402, 403, 404, 405, 406, 407, 408];
   const { lines, rising } = await weighPercentage(deps(), { ids, share: -1000, rounding: 'ninety_nine' });
   expect(rising).toEqual([]);
@@ -171,7 +171,7 @@ it('changes many by a share, rounded, as it was previewed', async () => {
   await everywhere(408, { priceCents: 6499, isOnSale: false });
 });
 
-it('shows who asked the page as it would be, and changes nothing by it', async () => {
+it('previews the page for the caller only and changes nothing', async () => {
   const input = { services: [{ id: 306, fields: { priceCents: 5299 } }], locale: 'es' as const };
   const after = await catalogueAfter(deps(), input.services);
   expect(after.services.find(({ id }) => id === 306)).toMatchObject({
@@ -186,7 +186,7 @@ it('shows who asked the page as it would be, and changes nothing by it', async (
   expect(openPreview(later, { token, staffId: staff.id })).toBeUndefined();
 });
 
-it('lists a page at a time by what is asked, and counts', async () => {
+it('pages, filters and counts services', async () => {
   const first = await listServices(deps(), { limit: 3, type: 'likes' });
   expect([first.items.length, first.total, first.nextCursor]).toEqual([3, 8, '3']);
   const rest = await listServices(deps(), { limit: 200, type: 'likes', cursor: '3' });
@@ -198,7 +198,7 @@ it('lists a page at a time by what is asked, and counts', async () => {
   ).toBe(true);
 });
 
-it('holds each offer against the price list, and sells none that saves nothing', async () => {
+it('compares each offer with the price list and sells none without a saving', async () => {
   const offers = await listOffers(deps());
   const dear = offers.find(
     (offer) => !offer.active && offer.baseQuantity === 1000 && offer.surface === 'checkout_page',

@@ -53,8 +53,8 @@ const itemsOf = (reason: string) =>
 const secondUrl = () => `${second.url}/api/v2`;
 const secondKey = 'key-of-the-second-provider';
 
-describe('accounts', () => {
-  it('adds one that answers to its key, sealed and masked; its list is there at once', async () => {
+describe('provider accounts', () => {
+  it('adds a provider that accepts its key, seals and masks the key, and imports the list', async () => {
     const input = { name: 'Ribera', baseUrl: secondUrl(), lowBalance: '60', staff };
     await expect(addProvider(bench.deps, { ...input, apiKey: 'a wrong key' })).rejects.toMatchObject({
       code: 'provider_key_refused',
@@ -83,7 +83,7 @@ describe('accounts', () => {
     await db().query('delete from providers where id = $1', [id]);
   });
 
-  it('never sends a kept key to an address that somebody typed, and keeps no key that is refused', async () => {
+  it('never sends a stored key to a typed address, and stores no rejected key', async () => {
     const { revision } = await showProvider(bench.deps, 2);
     const change = {
       id: 2,
@@ -117,7 +117,7 @@ describe('accounts', () => {
     });
   });
 
-  it('retires one that somebody can stand in for, keeps its history, and takes it back', async () => {
+  it('retires a replaceable provider, keeps its history, and reactivates it', async () => {
     const input = { note: 'too slow', staff };
     await db().query('delete from service_routes');
     await expect(retireProvider(bench.deps, { id: 1, ...input })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('tests a known one with what is kept, whatever the call brings', async () => {
+  it('tests a stored provider with its stored address and key, whatever the call contains', async () => {
     const forged = { id: 2, baseUrl: `${bench.provider.url}/api/v2`, apiKey: 'forged', staff };
     expect(await testConnection(bench.deps, { ...forged, serviceId: '311' })).toMatchObject({
       success: true,
@@ -165,7 +165,7 @@ describe('accounts', () => {
     });
   });
 
-  it('takes no address of this machine or network, nor plain http, once it is live', async () => {
+  it('rejects local and internal addresses and plain http in a live shop', async () => {
     const live = { ...bench.deps, config: { ...bench.deps.config, mode: 'live' as const } };
     for (const baseUrl of [
       'https://127.0.0.1/api',
@@ -179,10 +179,10 @@ describe('accounts', () => {
   });
 });
 
-describe('the balance', () => {
+describe('provider balance', () => {
   const mails = () => bench.jobs.filter(({ name }) => name === 'mail.send').length;
 
-  it('is kept as it moves, and the owner is told once of each fall', async () => {
+  it('is stored when it changes, and the owner is notified once per fall', async () => {
     await readBalances(bench.deps);
     await readBalances(bench.deps);
     const order = await paidOrder(db());
@@ -209,8 +209,8 @@ describe('the balance', () => {
   });
 });
 
-describe('the list of a provider', () => {
-  it('leaves what changed of routed services, and asks about what became a loss or is not taken', async () => {
+describe('provider’s service list', () => {
+  it('records changes of services in use, and opens items about losses and exceeded limits', async () => {
     bench.provider.setService(1001, { rate: '12.00' });
     bench.provider.setService(1002, { rate: '9.00' });
     second.setService(311, { max: 1000 });
@@ -234,7 +234,7 @@ describe('the list of a provider', () => {
     expect(await itemsOf('route_excluded')).toMatchObject([{ closed: true }]);
   });
 
-  it('is asked about until the price or the route cures it, whoever changes them', async () => {
+  it('keeps an item open until price or route solves the problem, whoever changes them', async () => {
     const open = async () => (await itemsOf('route_at_loss')).filter(({ closed }) => !closed).length;
     const price = (cents: number) =>
       execute(db(), 'update services set price_cents = $1 where id = 204', [cents]);
@@ -266,8 +266,8 @@ describe('the list of a provider', () => {
   });
 });
 
-describe('who waits for a provider', () => {
-  it('is counted once for each order, with what was paid for what waits, and who else could deliver it', async () => {
+describe('orders that wait for a provider', () => {
+  it('are counted once each, with their paid amount and other possible providers', async () => {
     const order = await paidOrder(db(), { usernames: [`one.${process.pid}`, `two.${process.pid}`] });
     await paidOrder(db(), { state: 'pending', paymentState: 'unpaid' });
     await execute(
@@ -292,8 +292,8 @@ describe('who waits for a provider', () => {
   });
 });
 
-describe('the routes', () => {
-  it('stand in their order with what they leave, and change as they were read or not at all', async () => {
+describe('routes', () => {
+  it('are listed in order with their margins, and reject outdated changes', async () => {
     const before = await listRoutes(bench.deps);
     expect(before.services.find(({ serviceId }) => serviceId === 204)?.routes).toMatchObject([
       { providerId: 1, providerService: '1001', costCents: 132, usable: true },
@@ -322,14 +322,14 @@ describe('the routes', () => {
   });
 });
 
-describe('what the owner takes away', () => {
+describe('owner’s exports', () => {
   const linesOf = async (lines: AsyncIterable<readonly (string | number)[]>) => {
     const found: (readonly (string | number)[])[] = [];
     for await (const line of lines) found.push(line);
     return found;
   };
 
-  it('is the list with what performs ours, and each change with what it did to the margin', async () => {
+  it('contain the list with our services, and each change with its effect on the margin', async () => {
     bench.provider.setService(1001, { rate: '2.00' });
     await syncServices(bench.deps);
     const [head, ...services] = await linesOf(await serviceLines(bench.deps, 1));
@@ -350,7 +350,7 @@ describe('what the owner takes away', () => {
     await expect(serviceLines(bench.deps, 99)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('leaves out none of the many changes of one moment', async () => {
+  it('include all of many simultaneous changes', async () => {
     await execute(
       db(),
       `insert into provider_changes (provider_id, external_id, kind, before, after, effects, at)
@@ -362,8 +362,8 @@ describe('what the owner takes away', () => {
   });
 });
 
-describe('how a provider works', () => {
-  it('is not asked for day by day before anything was sent', async () => {
+describe('provider health', () => {
+  it('is not counted day by day before the first submission', async () => {
     const connected = vi.spyOn(db(), 'connect');
     try {
       await countMeasures(bench.deps);
@@ -373,7 +373,7 @@ describe('how a provider works', () => {
     }
   });
 
-  it('is told with what had gone of the profiles that were counted after delivery', async () => {
+  it('includes losses of profiles that were counted after delivery', async () => {
     const order = await paidOrder(db());
     await submit(bench, order);
     await db().query(
@@ -395,7 +395,7 @@ describe('how a provider works', () => {
     await db().query('truncate refill_watches, count_checks');
   });
 
-  it('is counted by the hour from what was sent and what ended; again counts nothing twice', async () => {
+  it('is counted hourly from submissions and endings, and a repeated count adds nothing', async () => {
     const orders = [await paidOrder(db()), await paidOrder(db()), await paidOrder(db())];
     bench.provider.setFaults({ next: [{ action: 'add', kind: '502-html-before' }] });
     for (const order of orders) await submit(bench, order);

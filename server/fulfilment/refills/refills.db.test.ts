@@ -111,8 +111,8 @@ async function follow() {
   return followRefills(bench.deps);
 }
 
-describe('the clock', () => {
-  test('finds a drop, has it refilled once, and tells the buyer twice', async () => {
+describe('scheduled refill run', () => {
+  test('finds a drop, requests one refill, and sends two mails', async () => {
     const order = await deliveredOrder();
     expect(await run()).toEqual({ lookedAt: 1, dropped: 0, asked: 0 });
     drop(order, 400);
@@ -132,7 +132,7 @@ describe('the clock', () => {
     expect(await run()).toMatchObject({ dropped: 1, asked: 1 });
   });
 
-  test('holds a tenth of what was delivered for no drop, and one more for a drop, in an account of any size', async () => {
+  test('ignores a drop of a tenth of the delivery and detects a larger one, for any account size', async () => {
     startCount = 29_060;
     const order = await deliveredOrder();
     drop(order, 110);
@@ -144,7 +144,7 @@ describe('the clock', () => {
     ]);
   });
 
-  test('is not held up by a profile that cannot be judged, nor by a start that no profile can have', async () => {
+  test('continues after a failing profile and after an impossible start count', async () => {
     const [broken, absurd, order] = [await deliveredOrder(), await deliveredOrder(), await deliveredOrder()];
     odd = broken.username;
     await execute(db(), 'update fulfilments set start_count = 2147483647 where order_id = $1', [absurd.id]);
@@ -154,7 +154,7 @@ describe('the clock', () => {
     expect(await refillsOf(absurd)).toMatchObject([{ reached_count: 2_147_483_647 }]);
   });
 
-  test('measures against the first count after delivery where no start is known', async () => {
+  test('compares with the first count after delivery when the start is unknown', async () => {
     const order = await deliveredOrder();
     await execute(db(), 'update fulfilments set start_count = null');
     expect(await run()).toMatchObject({ dropped: 0 });
@@ -163,7 +163,7 @@ describe('the clock', () => {
     expect(await refillsOf(order)).toMatchObject([{ reached_count: 1600, found_count: 1200 }]);
   });
 
-  test('counts what two orders for one profile miss for the older first, and then for the other', async () => {
+  test('attributes the loss of two orders for one profile to the older one first, then to the other', async () => {
     const first = await deliveredOrder();
     await execute(db(), `update fulfilments set completed_at = completed_at - interval '1 day'`);
     startCount = 1600;
@@ -179,7 +179,7 @@ describe('the clock', () => {
     expect(await refillsOf(second)).toMatchObject([{ missing_count: 300 }]);
   });
 
-  test('tells the buyer of the newer order that what is missing counts for the older', async () => {
+  test('explains to the buyer of the newer order that the loss belongs to the older one', async () => {
     const first = await deliveredOrder();
     await execute(db(), `update fulfilments set completed_at = completed_at - interval '1 day'`);
     startCount = 1600;
@@ -194,36 +194,33 @@ describe('the clock', () => {
     ['there is no directory', 'followers'],
     ['likes', 'likes'],
     ['views', 'views'],
-  ])(
-    'claims no drop where nothing is counted: %s; who asks is passed on to the provider',
-    async (_, type) => {
-      const order = await deliveredOrder();
-      if (type === 'followers') bench.deps.directory = null;
-      else
-        await execute(db(), `update line_items set service_type = $2, audience = null where order_id = $1`, [
-          order.id,
-          type,
-        ]);
-      drop(order, 1000);
-      expect(await run()).toEqual({ lookedAt: 0, dropped: 0, asked: 0 });
-      bench.pass(8 * daySeconds);
-      expect(await run()).toEqual({ lookedAt: 0, dropped: 0, asked: 0 });
-      expect({ mails: mails(), refills: await refillsOf(order) }).toEqual({ mails: [], refills: [] });
-      const asked = await executeRefill(bench.deps, {
-        wanted: { id: order.id } as RefillOrder,
-        asker: { cause: 'customer' },
-      });
-      expect(asked).toMatchObject({ taken: 1, why: [] });
-      const [refill] = await refillsOf(order);
-      expect(refill).toMatchObject({ reached_count: null, found_count: null });
-      const mail = await written('refill-requested', String(refill?.id));
-      expect(mail).not.toMatch(/perdido|bajado/);
-      expect(mail).toContain('repone lo que pueda faltar');
-      expect(await written('refill-done', String(refill?.id))).not.toMatch(/perdido|bajado/);
-    },
-  );
+  ])('claims no drop without a count: %s. The provider decides for other callers', async (_, type) => {
+    const order = await deliveredOrder();
+    if (type === 'followers') bench.deps.directory = null;
+    else
+      await execute(db(), `update line_items set service_type = $2, audience = null where order_id = $1`, [
+        order.id,
+        type,
+      ]);
+    drop(order, 1000);
+    expect(await run()).toEqual({ lookedAt: 0, dropped: 0, asked: 0 });
+    bench.pass(8 * daySeconds);
+    expect(await run()).toEqual({ lookedAt: 0, dropped: 0, asked: 0 });
+    expect({ mails: mails(), refills: await refillsOf(order) }).toEqual({ mails: [], refills: [] });
+    const asked = await executeRefill(bench.deps, {
+      wanted: { id: order.id } as RefillOrder,
+      asker: { cause: 'customer' },
+    });
+    expect(asked).toMatchObject({ taken: 1, why: [] });
+    const [refill] = await refillsOf(order);
+    expect(refill).toMatchObject({ reached_count: null, found_count: null });
+    const mail = await written('refill-requested', String(refill?.id));
+    expect(mail).not.toMatch(/perdido|bajado/);
+    expect(mail).toContain('repone lo que pueda faltar');
+    expect(await written('refill-done', String(refill?.id))).not.toMatch(/perdido|bajado/);
+  });
 
-  test('stops looking when the directory asks for rest, and asks about no profile that is not shown', async () => {
+  test('stops when the directory requests a pause, and skips profiles that are not visible', async () => {
     const order = await deliveredOrder();
     drop(order, 1000);
     directory = 'away';
@@ -232,7 +229,7 @@ describe('the clock', () => {
     expect(await run()).toEqual({ lookedAt: 1, dropped: 0, asked: 0 });
   });
 
-  test('leaves alone what its window is over for, what was given back, and what the provider does not refill', async () => {
+  test('skips expired windows, refunded orders and services without refills', async () => {
     const [late, back, never] = [await deliveredOrder(), await deliveredOrder(), await deliveredOrder()];
     for (const order of [late, back, never]) drop(order, 1000);
     await run();
@@ -252,7 +249,7 @@ describe('the clock', () => {
     expect(await why(never)).toEqual(['not_offered']);
   });
 
-  test('keeps what its buyer was promised, also when the setting is shorter by now and the provider gives none', async () => {
+  test('keeps the promised window although the setting is shorter and the provider offers none', async () => {
     const order = await deliveredOrder();
     const long = `update fulfilments set completed_at = now() - interval '40 days' where order_id = $1`;
     await execute(db(), long, [order.id]);
@@ -268,7 +265,7 @@ describe('the clock', () => {
     expect(await why()).toEqual(['promised_elsewhere']);
   });
 
-  test('more than one at a time go in one call, and each has its own answer', async () => {
+  test('sends several refills in one call and records a result for each', async () => {
     const [one, two] = [await deliveredOrder(), await deliveredOrder()];
     for (const order of [one, two]) drop(order, 500);
     const { fulfilment } = await standing(bench, two);
@@ -278,7 +275,7 @@ describe('the clock', () => {
     expect(await refillsOf(two)).toMatchObject([{ state: 'refused', reason: 'order_not_found' }]);
   });
 
-  test('begins one run in two hours, whoever ticks, and none beside one that is under way', async () => {
+  test('starts one run per two hours across all callers, and none beside a running one', async () => {
     await deliveredOrder();
     const began = await Promise.all([startRun(bench.deps, null), startRun(bench.deps, null)]);
     expect(began.sort()).toEqual([false, true]);
@@ -291,8 +288,8 @@ describe('the clock', () => {
   });
 });
 
-describe('a person', () => {
-  test('two members and the job at once make one refill', async () => {
+describe('refill request by a person', () => {
+  test('creates one refill for two members and the job together', async () => {
     const order = await deliveredOrder();
     await run();
     drop(order, 400);
@@ -304,7 +301,7 @@ describe('a person', () => {
     expect(bench.provider.refills()).toHaveLength(1);
   });
 
-  test('hears what stands in the way, and what the provider says now', async () => {
+  test('returns the obstacles and the provider’s current status', async () => {
     const order = await deliveredOrder();
     drop(order, 100);
     const status = await showRefillStatus(bench.deps, { id: order.id } as RefillOrder);
@@ -319,7 +316,7 @@ describe('a person', () => {
     expect(await byStaff(order)).toEqual({ taken: 0, doubts: 0, why: ['no_drop'], refusal: null });
   });
 
-  test('hears the provider’s refusal, and may ask again', async () => {
+  test('returns the provider’s rejection and permits another request', async () => {
     const order = await deliveredOrder();
     drop(order, 500);
     bench.provider.setFaults({ refillOutcome: 'early' });
@@ -332,13 +329,13 @@ describe('a person', () => {
     expect(await byStaff(order)).toMatchObject({ taken: 1 });
   });
 
-  test('an order that nobody knows is refused', async () => {
+  test('rejects an unknown order', async () => {
     const wanted = { number: 'K7PMAXWQ2D' } as RefillOrder;
     await expect(showRefillStatus(bench.deps, wanted)).rejects.toMatchObject({ code: 'order_not_found' });
   });
 });
 
-describe('a lost answer', () => {
+describe('refill with a lost reply', () => {
   async function doubt(kind: 'reset-after' | 'reset' = 'reset-after') {
     const order = await deliveredOrder();
     drop(order, 500);
@@ -362,7 +359,7 @@ describe('a lost answer', () => {
     return (providerRefillId === undefined ? dropRefill : linkRefill)(bench.deps, chosen as Chosen);
   }
 
-  test('is a doubt that nobody sends again: neither the job nor a member', async () => {
+  test('is ambiguous and never sent again, neither by the job nor by staff', async () => {
     const order = await doubt();
     expect(await pendingOf(db(), order.id)).toEqual(['refill_ambiguous']);
     expect(await run()).toMatchObject({ dropped: 0, asked: 0 });
@@ -379,14 +376,14 @@ describe('a lost answer', () => {
     expect(await refillsOf(order)).toMatchObject([{ state: 'completed', provider_refill_id: '1' }]);
   });
 
-  test('is let go when the provider has none, and the part is asked about anew', async () => {
+  test('is dropped when the provider has none, and the part can be requested again', async () => {
     const order = await doubt('reset');
     await decide(order);
     expect(await byStaff(order)).toMatchObject({ taken: 1 });
     expect(bench.provider.refills()).toHaveLength(1);
   });
 
-  test('of a process that died is found by the sweep', async () => {
+  test('is found by the sweep after a crash', async () => {
     const order = await deliveredOrder();
     drop(order, 500);
     bench.deps.provider.refill = () => Promise.reject(new Error('killed'));
@@ -400,7 +397,7 @@ describe('a lost answer', () => {
     expect(await pendingOf(db(), order.id)).toEqual(['refill_ambiguous']);
   });
 
-  test('before a byte was sent is none: it is sent again', async () => {
+  test('is sent again when the connection failed before any byte was sent', async () => {
     const order = await deliveredOrder();
     drop(order, 500);
     bench.provider.setFaults({ next: [{ action: 'refill', kind: '429' }] });
@@ -417,7 +414,7 @@ test.each([
   ['Rejected', 'canceled'],
   ['Error', 'canceled'],
 ] as const)(
-  'a refill that ends as %s is %s, and its part may be asked about again',
+  'maps the refill status %s to %s and permits another request for the part',
   async (refillOutcome, state) => {
     const order = await deliveredOrder();
     drop(order, 800);

@@ -37,8 +37,8 @@ const dropped: PartFacts = {
 const clock: RefillCase = { now, windowDays: 30, countable: true, asker: 'clock' };
 const person: RefillCase = { ...clock, asker: 'person' };
 
-describe('what stands in the way', () => {
-  it('is nothing for a delivered part of which more than a tenth is gone', () => {
+describe('refill obstacles', () => {
+  it('are empty for a delivered part that lost more than a tenth', () => {
     expect(refillObstacles(dropped, clock)).toEqual([]);
     expect(refillObstacles({ ...dropped, orderState: 'processing' }, clock)).toEqual([]);
   });
@@ -62,17 +62,17 @@ describe('what stands in the way', () => {
     [{ refilledAt: daysAgo(0.05) }, 'counted_before'],
     [{ counted: { count: null, at: now } }, 'not_shown'],
     [{ askedAt: daysAgo(0.9) }, 'asked_lately'],
-  ] as [Partial<PartFacts>, string][])('%j', (change, obstacle) => {
+  ] as [Partial<PartFacts>, string][])('for a part with %j', (change, obstacle) => {
     expect(refillObstacles({ ...dropped, ...change }, clock)).toEqual([obstacle]);
   });
 
-  it('a person may ask again, and about a profile that nobody can see; not about one that has not dropped', () => {
+  it('permit another request by a person, also for an invisible profile, but not without a drop', () => {
     expect(refillObstacles({ ...dropped, askedAt: now }, person)).toEqual([]);
     expect(refillObstacles({ ...dropped, counted: { count: null, at: now } }, person)).toEqual([]);
     expect(refillObstacles({ ...dropped, missing: 100 }, person)).toEqual(['no_drop']);
   });
 
-  it('where nothing is counted, the clock asks for nothing, and a person for what the provider may decide', () => {
+  it('stop the schedule without a count, but let a person request what the provider may decide', () => {
     for (const counted of [null, dropped.counted]) {
       const part = { ...dropped, counted };
       expect(refillObstacles(part, { ...clock, countable: false })).toEqual(['not_counted']);
@@ -83,7 +83,7 @@ describe('what stands in the way', () => {
 
 const count = fc.integer({ min: 0, max: 2_000_000_000 });
 
-it('is never eligible without a drop that was counted after the last refill', () => {
+it('require a drop that was counted after the last refill', () => {
   const anyDate = fc.integer({ min: 0, max: 60 }).map(daysAgo);
   const facts = fc.record({
     delivered: count,
@@ -113,7 +113,7 @@ it.each([
   [300, 800],
   [null, 1100],
   [5000, 0],
-])('of 1100 with %s remaining, %i were delivered', (remains, delivered) => {
+])('of 1100 with %s remaining returns %i delivered', (remains, delivered) => {
   expect(deliveredUnits({ quantity: 1100, remains })).toBe(delivered);
 });
 
@@ -126,16 +126,16 @@ it.each([
   ['Rejected', 'canceled'],
   ['Error', 'canceled'],
   ['Exploded', undefined],
-] as const)('the word %s', (word, state) => {
+] as const)('maps the refill status %s', (word, state) => {
   expect(stateOfRefillWord(word)).toBe(state);
 });
 
-it('the protocol’s page has the words of refills', () => {
+it('the protocol page lists the refill statuses', () => {
   const sorted = Object.entries(wordsOfRefill).map(([state, words]) => [state, words.toSorted()]);
   expect(protocolWords('Refills')).toEqual(Object.fromEntries(sorted));
 });
 
-it('a refill that runs does not wait again, and a word never seen moves nothing', () => {
+it('never returns a running refill to pending, and ignores an unknown status', () => {
   expect(nextRefillState('processing', 'Pending')).toBe('processing');
   expect(nextRefillState('pending', 'Exploded')).toBe('pending');
 });

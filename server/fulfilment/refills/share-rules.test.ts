@@ -27,8 +27,8 @@ const refill = (n: number, more: Omit<EndedRefill, 'fulfilmentId' | 'whole'>): E
 });
 const missingOf = (shared: ReturnType<typeof shareFall>) => Object.fromEntries(shared.missing);
 
-describe('a fall of the count', () => {
-  it('is held against what was delivered, however large the account', () => {
+describe('loss of followers', () => {
+  it('is compared with what was delivered, whatever the account’s size', () => {
     const bought = part(1, 275, { startCount: 29_060 });
     const shared = shareFall([bought], [], 29_060);
     expect(shared).toMatchObject({ expected: 29_335, fall: 275, own: 0 });
@@ -38,7 +38,7 @@ describe('a fall of the count', () => {
     ]);
   });
 
-  it('counts for the oldest order that nothing covers yet, and the rest for the next', () => {
+  it('is attributed to the oldest uncovered order first, then to the next', () => {
     const both = [part(1, 500, { startCount: 1000 }), part(2, 275, { startCount: 1500 })];
     expect(missingOf(shareFall(both, [], 1175))).toEqual({ f1: 500, f2: 100 });
     const covered = refill(1, { found: 1175, missing: 500, endedAt: day(3) });
@@ -46,12 +46,12 @@ describe('a fall of the count', () => {
     expect(missingOf(shareFall(both, [covered], 1300))).toEqual({ f1: 200, f2: 275 });
   });
 
-  it('passes over what is not covered any more', () => {
+  it('skips orders that are no longer covered', () => {
     const both = [part(1, 500, { startCount: 1000, covered: false }), part(2, 275, { startCount: 1500 })];
     expect(missingOf(shareFall(both, [], 1500))).toEqual({ f2: 275 });
   });
 
-  it('before the next order began stays owed, where it was counted', () => {
+  it('from before the next order remains covered if it was counted', () => {
     const second = (before: DeliveredPart['before']) =>
       missingOf(
         shareFall([part(1, 500, { startCount: 1000 }), part(5, 300, { startCount: 1300, before })], [], 1600),
@@ -60,14 +60,14 @@ describe('a fall of the count', () => {
     expect([second(null), second({ count: 1300, at: day(1) })]).toEqual([0, 0]);
   });
 
-  it('of the account’s own followers is made up for by no refill', () => {
+  it('of the account’s own followers is never refilled', () => {
     const bought = [part(1, 275, { startCount: 29_060 })];
     expect(shareFall(bought, [], 28_835)).toMatchObject({ fall: 500, own: 225 });
     const done = refill(1, { found: 28_835, missing: 275, endedAt: day(2) });
     expect(shareFall(bought, [done], 29_110)).toMatchObject({ expected: 29_110, fall: 0, own: 0 });
   });
 
-  it('is unknown without a count, or without anything to hold it against', () => {
+  it('is unknown without a count or without a comparison value', () => {
     expect(shareFall([part(1, 500, { startCount: 1000 })], [], null)).toMatchObject({ fall: 0 });
     expect(shareFall([part(1, 500)], [], 3)).toMatchObject({ expected: null, fall: 0 });
     expect(shareFall([part(1, 500, { firstCount: 1400 })], [], 1000)).toMatchObject({ fall: 400 });
@@ -89,7 +89,7 @@ function profile(list: { delivered: number; covered: boolean; grown: number }[],
   });
 }
 
-it('shares sum to the fall, none is above what was delivered, and the account’s size changes nothing', () => {
+it('sums over its shares, with no share above the delivery, whatever the account’s size', () => {
   fc.assert(
     fc.property(orders, fc.nat(1_000_000), fc.nat(600_000), (list, followers, fallen) => {
       const parts = profile(list, followers);
@@ -108,7 +108,7 @@ it('shares sum to the fall, none is above what was delivered, and the account’
   );
 });
 
-it('a refill that came whole leaves nothing of its order missing, and never adds the account’s own loss', () => {
+it('is zero for an order after its complete refill, which never replaces the account’s own loss', () => {
   fc.assert(
     fc.property(orders, fc.integer({ min: 1, max: 600_000 }), fc.nat(1000), (list, fallen, again) => {
       const parts = profile(list, 1_000_000);

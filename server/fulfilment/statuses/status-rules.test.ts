@@ -57,11 +57,11 @@ test.each([
   ['canceled', ['Canceled', 'Cancelled', 'refunded']],
   ['failed', ['Fail', 'Failed', 'error', 'REJECTED']],
   [undefined, ['Exploded', '', 'partially']],
-])('%s: %j', (state, words) => {
+])('maps to %s the words %j', (state, words) => {
   for (const word of words) expect(stateFromWord(word)).toBe(state);
 });
 
-test('the shop, its stand-in and the protocol’s page know the same words', () => {
+test('shop, stand-in and protocol page know the same words', () => {
   const sorted = Object.entries(wordsOfState).map(([state, words]) => [state, words.toSorted()]);
   expect(protocolWords('Words for a status')).toEqual(Object.fromEntries(sorted));
   for (const [state, words] of Object.entries(wordsOfState)) {
@@ -78,7 +78,7 @@ test.each([
   ['success', 1100, 'counts_contradict'],
   ['Success', null, 'unknown_word'],
   ['Done', null, 'unknown_word'],
-])('%s with a remaining count of %j is unknown and ends nothing', (word, remains, stateReason) => {
+])('treats %s with a remaining count of %j as unknown and ends nothing', (word, remains, stateReason) => {
   const change = applyStatus(running, says(word, { remains }), clock);
   expect(change).toMatchObject({ to: 'in_progress', stateReason, attention: 'delivery_status_unknown' });
   expect(change.events).toEqual([]);
@@ -89,26 +89,26 @@ test.each([
   ['Completed', 0],
   ['Completed', null],
   ['success', 0],
-])('%s with a remaining count of %j completes the part', (word, remains) => {
+])('completes the part on %s with a remaining count of %j', (word, remains) => {
   expect(applyStatus(running, says(word, { remains }), clock)).toMatchObject({ to: 'completed', remains: 0 });
 });
 
-test('the start is told once, with its count', () => {
+test('records the start once, with its count', () => {
   const change = applyStatus(tracked, says('In progress', { startCount: 500, remains: 1000 }), clock);
   expect(change).toMatchObject({ to: 'in_progress', startCount: 500, remains: 1000, attention: null });
   expect(change.events).toEqual([{ kind: 'delivery_started', data: { startCount: 500 } }]);
 });
 
-test('a count of 0 before the start is not known yet', () => {
+test('ignores a count of 0 before the start', () => {
   expect(applyStatus(tracked, says('Pending', { startCount: 0 }), clock).startCount).toBeNull();
   expect(applyStatus(tracked, says('In progress', { startCount: 0 }), clock).startCount).toBe(0);
 });
 
-test('unknown counts keep what was known', () => {
+test('keeps known counts when the reply has none', () => {
   expect(applyStatus(running, says('In progress'), clock)).toMatchObject({ startCount: 500, remains: 1000 });
 });
 
-test('progress is told at quarters only', () => {
+test('records progress at quarters only', () => {
   const at = (remains: number, before: number) =>
     applyStatus({ ...running, remains: before }, says('In progress', { remains }), clock).events;
   expect(at(800, 1000)).toEqual([]);
@@ -118,7 +118,7 @@ test('progress is told at quarters only', () => {
   expect(at(900, 700)).toEqual([]);
 });
 
-test('delivered ends the looks and leaves nothing', () => {
+test('stops polling after delivery and leaves nothing remaining', () => {
   expect(applyStatus(running, says('Completed'), clock)).toMatchObject({
     to: 'completed',
     remains: 0,
@@ -128,7 +128,7 @@ test('delivered ends the looks and leaves nothing', () => {
   });
 });
 
-test('partial tells what may go back, and is over', () => {
+test('reports the refundable amount of a partial delivery, and ends the part', () => {
   expect(applyStatus(running, says('Partial', { remains: 157 }), clock)).toMatchObject({
     to: 'partial',
     remains: 157,
@@ -138,7 +138,7 @@ test('partial tells what may go back, and is over', () => {
   expect(unknown.events[0]?.data.refundableCents).toBeNull();
 });
 
-test('what one post of several leaves undelivered is held against the whole line', () => {
+test('computes the undelivered share of one post from the whole line', () => {
   const post = { ...running, quantity: 250, lineQuantity: 1000 };
   const change = applyStatus(post, says('Partial', { remains: 100 }), clock);
   expect(change.events[0]?.data.refundableCents).toBe(100);
@@ -146,14 +146,14 @@ test('what one post of several leaves undelivered is held against the whole line
   expect(all.events[0]?.data.refundableCents).toBe(250);
 });
 
-test.each(['canceled', 'failed'] as const)('%s is over', (state) => {
+test.each(['canceled', 'failed'] as const)('ends the part on %s', (state) => {
   expect(applyStatus(tracked, says(state), clock)).toMatchObject({
     to: state,
     nextSyncAt: null,
   });
 });
 
-test('an unknown word is kept raw, moves nothing, and is told once', () => {
+test('stores an unknown status, keeps the state, and reports the status once', () => {
   const change = applyStatus(running, says('Exploded', { remains: 3 }), clock);
   expect(change).toMatchObject({
     to: 'in_progress',
@@ -166,7 +166,7 @@ test('an unknown word is kept raw, moves nothing, and is told once', () => {
   expect(again.attention).toBeNull();
 });
 
-test('a missing id is never an end; the second time a person is told', () => {
+test('never ends a part because its id is missing, and opens an inbox item the second time', () => {
   const once = applyStatus(running, undefined, clock);
   expect(once).toMatchObject({ to: 'in_progress', stateReason: 'missing', attention: null });
   const twice = applyStatus({ ...running, stateReason: 'missing' }, undefined, clock);
@@ -176,7 +176,7 @@ test('a missing id is never an end; the second time a person is told', () => {
   expect(applyStatus({ ...running, stateReason: 'missing' }, says('Running'), clock).stateReason).toBeNull();
 });
 
-test('an error for one id is never an end', () => {
+test('never ends a part because of an error for one id', () => {
   const reply: StatusReply = { kind: 'error', code: 'order_not_found', message: 'Incorrect order ID' };
   expect(applyStatus(running, reply, clock)).toMatchObject({
     to: 'in_progress',
@@ -185,11 +185,11 @@ test('an error for one id is never an end', () => {
   });
 });
 
-test('a running order that is queued again keeps running here', () => {
+test('keeps a running order running when the provider queues it again', () => {
   expect(applyStatus(running, says('Pending'), clock)).toMatchObject({ to: 'in_progress', events: [] });
 });
 
-test('whatever the counts, remains stays within the quantity and no reply is refused', () => {
+test('clamps the remaining count to the quantity and accepts every reply', () => {
   const reply = fc.record({
     kind: fc.constant('status' as const),
     word: fc.oneof(fc.string(), fc.constantFrom('Pending', 'In progress', 'Partial', 'Completed', 'Fail')),
@@ -206,13 +206,13 @@ test('whatever the counts, remains stays within the quantity and no reply is ref
   );
 });
 
-test('quarters', () => {
+test('returns the last completed quarter', () => {
   const reached = [1000, 751, 750, 500, 250, 0].map((remains) => quarterReached(remains, 1000));
   expect(reached).toEqual([0, 0, 25, 50, 75, 75]);
   expect(quarterReached(null, 1000)).toBe(0);
 });
 
-test('a reply that says what is known puts the part off, and writes nothing of it', () => {
+test('postpones the part without a write when a reply changes nothing', () => {
   const known: Tracked = { ...running, providerStatus: 'In progress', remains: 400, charge: '1.200000' };
   const same = says('In progress', { startCount: 500, remains: 400, chargeMicros: 1_200_000n });
   expect(unchangedBy(known, applyStatus(known, same, clock))).toEqual({

@@ -36,7 +36,7 @@ async function orderAtTheProvider() {
   return { id: order.id, providerOrderId: placed!.id };
 }
 
-test('a person hears of each order what it was, what it is, what the provider says, and what failed', async () => {
+test('returns old state, new state, provider status and error of each order to staff', async () => {
   const [done, same] = [await orderAtTheProvider(), await orderAtTheProvider()];
   bench.provider.updateOrder(done.providerOrderId, { status: 'Completed' });
   const { results, summary, running } = await syncAll(bench.deps, staff);
@@ -54,7 +54,7 @@ test('a person hears of each order what it was, what it is, what the provider sa
   expect(failed.results[0]?.error).toMatch(/502/);
 });
 
-test('a sample is no open order, and nobody asks about it, by hand or by itself', async () => {
+test('never polls sample orders, neither by hand nor automatically', async () => {
   const [real, sample] = [await orderAtTheProvider(), await orderAtTheProvider()];
   await bench.deps.database.query('update orders set sample = true where id = $1', [sample.id]);
   for (const { providerOrderId } of [real, sample])
@@ -71,7 +71,7 @@ test('a sample is no open order, and nobody asks about it, by hand or by itself'
   expect(left).not.toContainEqual({ state: 'completed' });
 });
 
-test('many orders are asked about after the answer, by a job that may run twice and tells open screens how far it is', async () => {
+test('polls many orders after the reply, in a repeatable job that reports its progress', async () => {
   const orders = [await orderAtTheProvider()];
   while (orders.length < 101) orders.push(await orderAtTheProvider());
   const begun = await syncAll(bench.deps, staff);
@@ -94,7 +94,7 @@ test('many orders are asked about after the answer, by a job that may run twice 
   await runSync(bench.deps, begun.runId);
 });
 
-test('the switch and the interval are kept, and say when it runs', async () => {
+test('stores switch and interval, and returns the next run', async () => {
   await syncByItself(bench.deps);
   const first = await showSyncStats(bench.deps);
   expect(first).toMatchObject({ autoSyncEnabled: true, syncIntervalMinutes: 10, openOrders: 0 });

@@ -35,12 +35,12 @@ function syncLater() {
   return syncStatuses(bench.deps);
 }
 
-test('what is not due is not asked about', async () => {
+test('skips fulfilments that are not due', async () => {
   await submittedOrder();
   expect(await syncStatuses(bench.deps)).toEqual({ asked: 0, moved: 0, failed: [] });
 });
 
-test('from the start to the delivery: counts, timeline, and the order completed with its mail', async () => {
+test('follows a delivery from start to end: counts, timeline, completed order and mail', async () => {
   const order = await submittedOrder();
   await providerSays(order, { status: 'In progress', start_count: 3572, remains: 1100 });
   expect(await syncLater()).toEqual({ asked: 1, moved: 1, failed: [] });
@@ -86,7 +86,7 @@ test.each([
   ['Fail', 'failed', 'delivery_failed'],
   ['error', 'failed', 'delivery_failed'],
   ['Exploded', 'submitted', 'delivery_status_unknown'],
-])('the word %s', async (word, state, attention) => {
+])('maps the status %s', async (word, state, attention) => {
   const order = await submittedOrder();
   await providerSays(order, { status: word });
   await syncLater();
@@ -96,7 +96,7 @@ test.each([
   expect(now.state).toBe(state === 'completed' ? 'completed' : 'processing');
 });
 
-test('partial tells what remains and what may go back, and completes nothing', async () => {
+test('reports remaining units and refundable amount of a partial delivery, and completes nothing', async () => {
   const order = await submittedOrder();
   await providerSays(order, { status: 'Partial', remains: 550, start_count: 10 });
   await syncLater();
@@ -114,7 +114,7 @@ test.each([
   { nullCounts: true },
   { oddWords: true },
   { idStyle: 'ulid' },
-] as const)('a batch with %j', async (faults) => {
+] as const)('reads a batch with %j', async (faults) => {
   bench.provider.setFaults(faults);
   const orders = [await submittedOrder(), await submittedOrder(), await submittedOrder()];
   for (const order of orders) await providerSays(order, { status: 'In progress' });
@@ -125,7 +125,7 @@ test.each([
   [{ missingIds: true }, 'missing'],
   [{ perIdErrors: 'object' }, 'order_not_found'],
   [{ perIdErrors: 'text' }, 'order_not_found'],
-] as const)('an id that the provider does not know (%j) ends nothing', async (faults, reason) => {
+] as const)('ends nothing for an id that the provider does not know (%j)', async (faults, reason) => {
   const [hidden, known] = [await submittedOrder(), await submittedOrder()];
   const { fulfilment } = await standing(bench, hidden);
   bench.provider.setFaults({ ...faults, hiddenOrders: [fulfilment.provider_order_id!] });
@@ -138,7 +138,7 @@ test.each([
   expect((await standing(bench, known)).order.state).toBe('completed');
 });
 
-test('a single unknown order ends nothing either', async () => {
+test('ends nothing for a single unknown order', async () => {
   const order = await submittedOrder();
   bench.provider.setFaults({ hiddenOrders: [(await standing(bench, order)).fulfilment.provider_order_id!] });
   await syncLater();
@@ -148,13 +148,13 @@ test('a single unknown order ends nothing either', async () => {
   });
 });
 
-test('more than a hundred are asked for in several calls', async () => {
+test('polls more than a hundred orders in several calls', async () => {
   const orders = await Promise.all(Array.from({ length: 101 }, () => submittedOrder()));
   for (const order of orders) await providerSays(order, { status: 'Completed' });
   expect(await syncLater()).toEqual({ asked: 101, moved: 101, failed: [] });
 });
 
-test('an order is completed with its last line, whichever ends last', async () => {
+test('completes an order with its last line, whichever ends last', async () => {
   const order = await submittedOrder({ usernames: ['two.lines.a', 'two.lines.b'] });
   await providerSays(order, { status: 'Completed' }, 0);
   await syncLater();
@@ -164,7 +164,7 @@ test('an order is completed with its last line, whichever ends last', async () =
   expect((await standing(bench, order)).order.state).toBe('completed');
 });
 
-test('the end of a delivery lets in the line that waited for its link', async () => {
+test('submits the line that waited for the link of an ended delivery', async () => {
   const first = await submittedOrder({ usernames: ['shared.link'] });
   const second = await submittedOrder({ usernames: ['shared.link'] });
   expect((await standing(bench, second)).fulfilment.state).toBe('queued');
@@ -175,7 +175,7 @@ test('the end of a delivery lets in the line that waited for its link', async ()
   expect((await standing(bench, second)).fulfilment.state).toBe('submitted');
 });
 
-test('a delivery that ends after the order was refunded leaves the order refunded', async () => {
+test('keeps a refunded order refunded when its delivery ends later', async () => {
   const order = await submittedOrder();
   await bench.deps.database.query(`update orders set state = 'refunded' where id = $1`, [order.id]);
   await providerSays(order, { status: 'Completed' });
@@ -184,7 +184,7 @@ test('a delivery that ends after the order was refunded leaves the order refunde
   expect([fulfilment.state, after.state]).toEqual(['completed', 'refunded']);
 });
 
-test('a part that went out at no known time holds up no other, and is followed too', async () => {
+test('follows a part with an unknown submission time without delaying others', async () => {
   const [unknown, other] = [await submittedOrder(), await submittedOrder()];
   for (const order of [unknown, other]) await providerSays(order, { status: 'Completed' });
   await bench.deps.database.query('update fulfilments set submitted_at = null where order_id = $1', [
@@ -193,7 +193,7 @@ test('a part that went out at no known time holds up no other, and is followed t
   expect(await syncLater()).toEqual({ asked: 2, moved: 2, failed: [] });
 });
 
-test('a provider that fails leaves everything due; two passes at once are one', async () => {
+test('keeps everything due after a provider failure, and merges two concurrent passes', async () => {
   const order = await submittedOrder();
   await providerSays(order, { status: 'Completed' });
   bench.provider.setFaults({ next: [{ action: 'status', kind: '502-html' }] });
@@ -203,7 +203,7 @@ test('a provider that fails leaves everything due; two passes at once are one', 
   expect(one).toEqual({ asked: 1, moved: 1, failed: [] });
 });
 
-test('one unknown id does not hide the others from a provider that refuses the whole list', async () => {
+test('reads the other orders when a provider rejects the whole list for one unknown id', async () => {
   const orders = [await submittedOrder(), await submittedOrder(), await submittedOrder()];
   for (const order of orders) await providerSays(order, { status: 'Completed' });
   const unknown = (await standing(bench, orders[1]!)).fulfilment.provider_order_id!;
@@ -216,7 +216,7 @@ test('one unknown id does not hide the others from a provider that refuses the w
   expect((await standing(bench, orders[1]!)).fulfilment.state).toBe('submitted');
 });
 
-test('a status read before another process wrote a later one changes nothing', async () => {
+test('ignores a status that was read before another process stored a later one', async () => {
   const order = await submittedOrder();
   await providerSays(order, { status: 'In progress' });
   const { statuses } = bench.deps.provider;
@@ -231,7 +231,7 @@ test('a status read before another process wrote a later one changes nothing', a
   expect(events).toEqual(['submitted']);
 });
 
-test('an answer that changes nothing writes no row of the order, and what is changed meanwhile is asked about at once', async () => {
+test('writes no row for an unchanged status, and polls at once what changed in the meantime', async () => {
   const order = await submittedOrder();
   await providerSays(order, { status: 'In progress', start_count: 10, remains: 900 });
   await syncLater();
@@ -253,7 +253,7 @@ test('an answer that changes nothing writes no row of the order, and what is cha
   expect(await syncStatuses(bench.deps)).toMatchObject({ asked: 1 });
 });
 
-test('what a clock that had jumped put off for a year is asked about at the next pass', async () => {
+test('polls in the next pass what a clock error postponed for a year', async () => {
   const order = await submittedOrder();
   await bench.deps.database.query(
     `update fulfilments set next_sync_at = now() + interval '1 year' where order_id = $1`,

@@ -23,6 +23,6 @@ it.each<[string, Partial<Candidate>, Partial<AmbiguousPart>, string[]]>([
   ['a number from after', { providerOrderId: '502' }, {}, ['later']],
   ['numbers that are none', { providerOrderId: 'x9' }, {}, []],
   ['another one in doubt', {}, { others: 2 }, ['other_doubt']],
-])('%s', (_what, there, here, expected) => {
+])('checks a candidate with %s', (_what, there, here, expected) => {
   expect(misgivingsOf({ ...candidate, ...there }, { ...inDoubt, ...here })).toEqual(expected);
 });

@@ -12,7 +12,7 @@ const rejected = (code: (AddOutcome & { kind: 'rejected' })['code']): AddOutcome
   ...kept,
 });
 
-test('accepted is submitted', () => {
+test('submits the fulfilment when the order is accepted', () => {
   expect(consequenceOf({ kind: 'accepted', providerOrderId: '1', ...kept }, first)).toMatchObject({
     submission: 'accepted',
     fulfilment: 'submitted',
@@ -20,18 +20,21 @@ test('accepted is submitted', () => {
   });
 });
 
-test.each(['insufficient_funds', 'invalid_key'] as const)('%s holds the provider, the line waits', (code) => {
-  expect(consequenceOf(rejected(code), first)).toMatchObject({
-    submission: 'rejected',
-    fulfilment: 'queued',
-    hold: code,
-    resendAfterSeconds: null,
-    attention: null,
-  });
-});
+test.each(['insufficient_funds', 'invalid_key'] as const)(
+  'on %s pauses the provider and keeps the line waiting',
+  (code) => {
+    expect(consequenceOf(rejected(code), first)).toMatchObject({
+      submission: 'rejected',
+      fulfilment: 'queued',
+      hold: code,
+      resendAfterSeconds: null,
+      attention: null,
+    });
+  },
+);
 
 test.each(['invalid_service', 'invalid_link', 'invalid_quantity', 'bad_request'] as const)(
-  '%s needs a person',
+  'on %s requires a staff decision',
   (code) => {
     expect(consequenceOf(rejected(code), first)).toMatchObject({
       submission: 'rejected',
@@ -44,7 +47,7 @@ test.each(['invalid_service', 'invalid_link', 'invalid_quantity', 'bad_request']
   },
 );
 
-test('an active order: later, unless an earlier attempt was in doubt', () => {
+test('on an active order retries later, unless an earlier attempt was ambiguous', () => {
   expect(consequenceOf(rejected('active_order'), first)).toMatchObject({
     fulfilment: 'queued',
     resendAfterSeconds: 30,
@@ -57,7 +60,7 @@ test('an active order: later, unless an earlier attempt was in doubt', () => {
   });
 });
 
-test('too many requests: after the time asked for', () => {
+test('on too many requests retries after the requested time', () => {
   const limited = (retryAfterSeconds: number | null): AddOutcome => ({
     kind: 'rate_limited',
     retryAfterSeconds,
@@ -68,7 +71,7 @@ test('too many requests: after the time asked for', () => {
   expect(consequenceOf(limited(999_999), first).resendAfterSeconds).toBe(3600);
 });
 
-test('a wall holds, a redirect holds and stays in doubt', () => {
+test('pauses the provider on an access page, and on a redirect also keeps the attempt ambiguous', () => {
   expect(consequenceOf({ kind: 'hold', reason: 'http_403', ...kept }, first)).toMatchObject({
     fulfilment: 'queued',
     hold: 'http_403',
@@ -79,7 +82,7 @@ test('a wall holds, a redirect holds and stays in doubt', () => {
   });
 });
 
-test('what is in doubt is never sent again by itself, at any attempt', () => {
+test('never resends an ambiguous submission automatically, at any attempt', () => {
   const attempt = fc.record({ number: fc.integer({ min: 1, max: 100 }), earlierAmbiguous: fc.boolean() });
   fc.assert(
     fc.property(fc.string(), attempt, (reason, given) => {

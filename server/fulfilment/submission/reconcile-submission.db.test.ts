@@ -43,7 +43,7 @@ async function attempts(order: PaidOrder) {
 
 const doubts = async () => (await listAmbiguous(bench.deps, { limit: 50, sort: 'newest' })).items;
 
-test('a look before its time is put off, not taken', async () => {
+test('postpones a balance reading that is not due', async () => {
   const { order, submissionId } = await doubtfulOrder('empty');
   await reconcileSubmission(bench.deps, submissionId);
   expect(bench.jobs).toMatchObject([{ name: 'fulfilment.reconcile-submission', payload: { submissionId } }]);
@@ -51,7 +51,7 @@ test('a look before its time is put off, not taken', async () => {
   expect((await standing(bench, order)).submissions[0]?.balance_checks).toEqual([]);
 });
 
-test('nothing was placed and nobody else touched the key: sent again, once', async () => {
+test('resends once when nothing was placed and nothing else used the key', async () => {
   const { order, submissionId } = await doubtfulOrder('empty');
   await lookThrice(submissionId);
   expect(await attempts(order)).toEqual(['not_placed']);
@@ -65,7 +65,7 @@ test('nothing was placed and nobody else touched the key: sent again, once', asy
   expect(placedOrders(bench, order)).toHaveLength(1);
 });
 
-test('it was placed: stays in the queue with its evidence, and is not sent again', async () => {
+test('keeps a placed order in the queue with its evidence and does not resend it', async () => {
   const { order, submissionId } = await doubtfulOrder('empty-after');
   await lookThrice(submissionId);
   await reconcileSubmission(bench.deps, submissionId);
@@ -77,7 +77,7 @@ test('it was placed: stays in the queue with its evidence, and is not sent again
   expect((await standing(bench, order)).fulfilment.state).toBe('in_doubt');
 });
 
-test('another order in between: the readings count for nothing', async () => {
+test('ignores readings when another order was sent in between', async () => {
   const { order, submissionId } = await doubtfulOrder('empty');
   await submit(bench, await paidOrder(bench.deps.database));
   await lookThrice(submissionId);
@@ -85,7 +85,7 @@ test('another order in between: the readings count for nothing', async () => {
   expect(await doubts()).toMatchObject([{ evidence: 'inconclusive' }]);
 });
 
-test('an open order at the provider could have been paid back: shown as not placed, not acted on', async () => {
+test('shows not placed without acting when an open order could have been refunded', async () => {
   await submit(bench, await paidOrder(bench.deps.database));
   bench.pass(120);
   const { order, submissionId } = await doubtfulOrder('empty');
@@ -94,7 +94,7 @@ test('an open order at the provider could have been paid back: shown as not plac
   expect(await doubts()).toMatchObject([{ evidence: 'not_placed' }]);
 });
 
-test('a charge that is not ours says nothing', async () => {
+test('is inconclusive for a foreign charge', async () => {
   const { order, submissionId } = await doubtfulOrder('empty');
   bench.provider.setFaults({ unrelatedCharge: '0.50' });
   await lookThrice(submissionId);
@@ -102,7 +102,7 @@ test('a charge that is not ours says nothing', async () => {
   expect(await doubts()).toMatchObject([{ evidence: 'inconclusive' }]);
 });
 
-test('an active order after a doubt is evidence that it was placed: a doubt again', async () => {
+test('treats an active order after an ambiguous attempt as evidence of placement and stays ambiguous', async () => {
   const { order, submissionId } = await doubtfulOrder('empty');
   await lookThrice(submissionId);
   bench.provider.setFaults({ next: [{ action: 'add', kind: 'active-order' }] });
@@ -110,14 +110,14 @@ test('an active order after a doubt is evidence that it was placed: a doubt agai
   expect(await attempts(order)).toEqual(['not_placed', 'ambiguous']);
 });
 
-test('a provider that does not answer leaves the look to the queue', async () => {
+test('leaves the reading to the queue when the provider does not reply', async () => {
   const { submissionId } = await doubtfulOrder('empty');
   bench.pass(61);
   bench.provider.setFaults({ next: [{ action: 'balance', kind: '502-html' }] });
   await expect(reconcileSubmission(bench.deps, submissionId)).rejects.toThrow('Balance cannot be read');
 });
 
-test('the same look twice at once counts once', async () => {
+test('counts the same reading once under concurrency', async () => {
   const { order, submissionId } = await doubtfulOrder('empty');
   bench.pass(61);
   await Promise.all([1, 2, 3].map(() => reconcileSubmission(bench.deps, submissionId)));

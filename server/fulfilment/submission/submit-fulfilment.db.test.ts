@@ -27,7 +27,7 @@ beforeEach(async () => {
   await bench.deps.database.query('update providers set held_at = null, hold_reason = null');
 });
 
-test('a paid line is placed once, bonus included, and its id is kept', async () => {
+test('places a paid line once, bonus included, and stores its id', async () => {
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
   await submit(bench, order);
@@ -40,19 +40,22 @@ test('a paid line is placed once, bonus included, and its id is kept', async () 
   expect(events).toEqual(['submitted']);
 });
 
-test.each(['number', 'string', 'ulid'] as const)('ids as %s', async (idStyle) => {
+test.each(['number', 'string', 'ulid'] as const)('stores ids sent as %s', async (idStyle) => {
   bench.provider.setFaults({ idStyle });
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
   expect((await standing(bench, order)).fulfilment.provider_order_id).toBe(placedOrders(bench, order)[0]?.id);
 });
 
-test.each(['order_id', 'data.order', 'status-success'] as const)('a reply shaped as %s', async (addShape) => {
-  bench.provider.setFaults({ addShape });
-  const order = await paidOrder(bench.deps.database);
-  await submit(bench, order);
-  expect((await standing(bench, order)).fulfilment.state).toBe('submitted');
-});
+test.each(['order_id', 'data.order', 'status-success'] as const)(
+  'reads a reply with the shape %s',
+  async (addShape) => {
+    bench.provider.setFaults({ addShape });
+    const order = await paidOrder(bench.deps.database);
+    await submit(bench, order);
+    expect((await standing(bench, order)).fulfilment.state).toBe('submitted');
+  },
+);
 
 test.each([
   { state: 'processing', paymentState: 'refunded' },
@@ -60,14 +63,14 @@ test.each([
   { state: 'cancelled', paymentState: 'paid' },
   { state: 'duplicate', paymentState: 'paid' },
   { state: 'pending', paymentState: 'unpaid' },
-])('nothing is sent for an order that is %j', async (options) => {
+])('submits nothing for an order that is %j', async (options) => {
   const order = await paidOrder(bench.deps.database, options);
   await submit(bench, order);
   expect(placedOrders(bench, order)).toEqual([]);
   expect((await standing(bench, order)).fulfilment).toBeUndefined();
 });
 
-test('an order refunded after it was queued is not sent', async () => {
+test('does not submit an order refunded after it was queued', async () => {
   await bench.deps.database.query(`update providers set held_at = now(), hold_reason = 'test'`);
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -90,7 +93,7 @@ async function requestRefund(order: PaidOrder, cents: number) {
   );
 }
 
-test('a line whose whole price goes back is not sent; one with a part of it back is', async () => {
+test('does not submit a fully refunded line, but submits a partially refunded one', async () => {
   const [whole, part] = [await paidOrder(bench.deps.database), await paidOrder(bench.deps.database)];
   await requestRefund(whole, 999);
   await requestRefund(part, 500);
@@ -100,13 +103,13 @@ test('a line whose whole price goes back is not sent; one with a part of it back
   expect(placedOrders(bench, part)).toHaveLength(1);
 });
 
-test('a line without a provider asks for a person', async () => {
+test('opens an inbox item for a line without a provider', async () => {
   const order = await paidOrder(bench.deps.database, { serviceId: 205 });
   await submit(bench, order);
   expect((await standing(bench, order)).pending).toEqual(['provider_mapping_missing']);
 });
 
-test('fifty submissions of one line at once place one order', async () => {
+test('places one order for fifty concurrent submissions of a line', async () => {
   const { deps } = bench;
   const order = await paidOrder(deps.database);
   await openFulfilments(deps, deps.database, order.id);
@@ -118,7 +121,7 @@ test('fifty submissions of one line at once place one order', async () => {
   expect(fulfilment.state).toBe('submitted');
 });
 
-test('one claim of many at once has a due line, and the next one when its lease is over', async () => {
+test('gives a due line to one of many concurrent claims, and to the next one after the lease', async () => {
   const { deps } = bench;
   const order = await paidOrder(deps.database);
   await openFulfilments(deps, deps.database, order.id);
@@ -131,7 +134,7 @@ test('one claim of many at once has a due line, and the next one when its lease 
   expect(await claimDue(deps.database, 5)).toMatchObject([{ orderId: order.id, tries: 2 }]);
 });
 
-test('a line that waits for a delivery to end is out of the queue, unless it was woken meanwhile', async () => {
+test('removes a line that waits for another delivery from the queue, unless it was woken', async () => {
   const { deps } = bench;
   const usernames = ['parked.target.example'];
   const [first, second] = [
@@ -148,7 +151,7 @@ test('a line that waits for a delivery to end is out of the queue, unless it was
   expect((await standing(bench, second)).fulfilment.due_in).toBeLessThanOrEqual(0);
 });
 
-test('two orders for one link: one is open at a time, the other waits', async () => {
+test('submits one of two orders for the same link and keeps the other waiting', async () => {
   const usernames = ['same.target.example'];
   const orders = [
     await paidOrder(bench.deps.database, { usernames }),
@@ -187,7 +190,7 @@ test('order_ahead returns the order that is delivered first to the same target',
   expect(await ahead(second)).toBeNull();
 });
 
-test('a quantity that the provider does not take is refused before it is sent', async () => {
+test('rejects a quantity outside of the provider’s limits before sending', async () => {
   await bench.deps.database.query(
     `update provider_services set max_quantity = 500 where external_id = '1001'`,
   );

@@ -41,7 +41,7 @@ async function crashWhileSending(order: PaidOrder, placed: boolean) {
   bench.deps.provider.add = add;
 }
 
-test('a paid line that nobody took up is taken up', async () => {
+test('opens a paid line that was missed', async () => {
   const order = await paidOrder(bench.deps.database);
   const unpaid = await paidOrder(bench.deps.database, { state: 'pending', paymentState: 'unpaid' });
   await sweep(bench.deps);
@@ -51,7 +51,7 @@ test('a paid line that nobody took up is taken up', async () => {
   expect((await standing(bench, unpaid)).fulfilment).toBeUndefined();
 });
 
-test('a paid order that cannot be opened holds up no other', async () => {
+test('continues after a paid order that cannot be opened', async () => {
   const { database } = bench.deps;
   const broken = await paidOrder(database);
   const order = await paidOrder(database);
@@ -67,7 +67,7 @@ test('a paid order that cannot be opened holds up no other', async () => {
   expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'queued' });
 });
 
-test('an order written anew and delivered before its money was found again ends with the money', async () => {
+test('ends a recreated order that was delivered before its payment was found', async () => {
   const { database } = bench.deps;
   const order = await paidOrder(database, { state: 'pending', paymentState: 'unpaid' });
   await inTransaction(database, (tx) => openAsAmbiguous(tx, { orderId: order.id, at: bench.deps.now() }));
@@ -89,7 +89,7 @@ test('an order written anew and delivered before its money was found again ends 
   expect((await standing(bench, order)).order).toEqual({ state: 'completed' });
 });
 
-test('lines that no provider performs do not keep the others from being taken up', async () => {
+test('continues after lines without a provider', async () => {
   const { database } = bench.deps;
   const unmapped = await paidOrder(database, { serviceId: 205 });
   const order = await paidOrder(database);
@@ -105,7 +105,7 @@ test('lines that no provider performs do not keep the others from being taken up
 });
 
 test.each([true, false])(
-  'killed while sending (placed: %j): a doubt, never sent again by itself',
+  'after a crash during the submission (placed: %j) is ambiguous and never resent automatically',
   async (placed) => {
     const order = await paidOrder(bench.deps.database);
     await crashWhileSending(order, placed);
@@ -130,7 +130,7 @@ test.each([true, false])(
   },
 );
 
-test('an answer that comes after the attempt was given up still counts', async () => {
+test('accepts a reply after the attempt was given up', async () => {
   const order = await paidOrder(bench.deps.database);
   const { add } = bench.deps.provider;
   bench.deps.provider.add = async (at, input) => {
@@ -146,7 +146,7 @@ test('an answer that comes after the attempt was given up still counts', async (
   expect(pending).toEqual([]);
 });
 
-test('an answer whose commit was never confirmed is written once, and asks for nobody', async () => {
+test('records a reply once when its commit was not confirmed, without an inbox item', async () => {
   const order = await paidOrder(bench.deps.database);
   const { add } = bench.deps.provider;
   bench.deps.provider.add = async (at, input) => {
@@ -177,7 +177,7 @@ test('an answer whose commit was never confirmed is written once, and asks for n
   expect(events.filter((kind) => kind === 'submitted')).toHaveLength(1);
 });
 
-test('an answer is not lost when the database is away for a moment', async () => {
+test('keeps a reply during a short database outage', async () => {
   const order = await paidOrder(bench.deps.database);
   const { add } = bench.deps.provider;
   const away = vi.spyOn(bench.deps.database, 'connect');
@@ -190,7 +190,7 @@ test('an answer is not lost when the database is away for a moment', async () =>
   expect((await standing(bench, order)).fulfilment.state).toBe('submitted');
 });
 
-test('a queued line is remembered, unless its provider is held or its link is in use', async () => {
+test('wakes a queued line, unless its provider is paused or its link is in use', async () => {
   const { database } = bench.deps;
   const usernames = ['swept.link'];
   const [open, waiting, free] = [
@@ -211,7 +211,7 @@ test('a queued line is remembered, unless its provider is held or its link is in
   expect(await dueIn(free)).toBeLessThanOrEqual(0);
 });
 
-test('a sample that waits is never sent, whatever wakes it', async () => {
+test('never submits a waiting sample, whatever wakes it', async () => {
   const { database } = bench.deps;
   const order = await paidOrder(database);
   const unopened = await paidOrder(database);
@@ -229,7 +229,7 @@ test('a sample that waits is never sent, whatever wakes it', async () => {
   expect(placedOrders(bench, order)).toEqual([]);
 });
 
-test('a doubt whose looks were lost is looked at', async () => {
+test('reads the balance of an ambiguous attempt whose readings were lost', async () => {
   bench.provider.setFaults({ next: [{ action: 'add', kind: 'empty' }] });
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -241,7 +241,7 @@ test('a doubt whose looks were lost is looked at', async () => {
   expect(bench.jobs).toMatchObject([{ name: 'fulfilment.reconcile-submission' }]);
 });
 
-test('a stopped order that cannot be cancelled now keeps no other one from being looked at', async () => {
+test('continues after a stopped order that cannot be cancelled yet', async () => {
   const { database } = bench.deps;
   const orders = [await paidOrder(database), await paidOrder(database), await paidOrder(database)];
   for (const order of orders) await submit(bench, order);
@@ -252,7 +252,7 @@ test('a stopped order that cannot be cancelled now keeps no other one from being
   expect([...first, ...second].toSorted()).toEqual(orders.map(({ id }) => id).toSorted());
 });
 
-test('what a clock that had jumped was sending is given up like the rest', async () => {
+test('marks attempts from a clock that was ahead as interrupted', async () => {
   const order = await paidOrder(bench.deps.database);
   await crashWhileSending(order, false);
   await bench.deps.database.query(`update submissions set sent_at = sent_at + interval '1 year'`);
@@ -260,7 +260,7 @@ test('what a clock that had jumped was sending is given up like the rest', async
   expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
 });
 
-test('a line that throws at every try pauses longer and longer, and a person is told once, and again where they only had it sent; sent, it is done with', async () => {
+test('reports a repeatedly failing line once, again after a retry by staff, and resolves it when sent', async () => {
   const { deps } = bench;
   const order = await paidOrder(deps.database);
   const { balance } = deps.provider;
@@ -292,7 +292,7 @@ test('a line that throws at every try pauses longer and longer, and a person is 
   expect((await items()).rows.at(-1)).toEqual({ times: 1, resolution: 'accepted' });
 });
 
-describe('two parts for one link that a restore held', () => {
+describe('two parts for one link after a restore', () => {
   const note = 'seen in its panel';
   let staff: StaffActor;
   beforeAll(async () => {
@@ -337,7 +337,7 @@ describe('two parts for one link that a restore held', () => {
     };
   };
 
-  test('are both linked, the second once the first is over', async () => {
+  test('are both linked, the second one after the first is over', async () => {
     const { order, numbers } = await heldPair();
     const first = await asked(order, 0);
     const beside = { part: 'needs_action', attempt: 'rejected', reasons: ['submission_rejected'] };
@@ -365,7 +365,7 @@ describe('two parts for one link that a restore held', () => {
     expect(await asked(order, 1)).toMatchObject({ part: 'submitted', attempt: 'linked', reasons: [] });
   });
 
-  test('are sent at a word of staff meanwhile, and then nothing is asked', async () => {
+  test('are submitted by staff in the meantime without further inbox items', async () => {
     const { order } = await heldPair();
     const { submissionId } = await asked(order, 1);
     await confirmNotPlaced(bench.deps, { submissionId, note, staff });

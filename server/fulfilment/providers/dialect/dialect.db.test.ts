@@ -33,7 +33,7 @@ const failAdd = () => bench.provider.setFaults({ next: [{ action: 'add', kind: '
 const teach = (meaning: 'insufficient_funds' | 'invalid_link') =>
   teachProvider(bench.deps, { providerId: 1, staff, about: 'error', text: sentence, meaning });
 
-test('a taught refusal stops the provider at the next order, and resends no order of before', async () => {
+test('pauses the provider on a taught rejection from the next order on, and resubmits no earlier order', async () => {
   failAdd();
   const before = await paidOrder(bench.deps.database);
   await submit(bench, before);
@@ -51,7 +51,7 @@ test('a taught refusal stops the provider at the next order, and resends no orde
   expect(placedOrders(bench, before)).toEqual([]);
 });
 
-test('a forgotten meaning leaves the reply ambiguous again', async () => {
+test('treats a reply as ambiguous again after its meaning was deleted', async () => {
   await teach('invalid_link');
   expect(await showDialect(bench.deps, 1)).toMatchObject({
     decimalMark: null,
@@ -66,7 +66,7 @@ test('a forgotten meaning leaves the reply ambiguous again', async () => {
   expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
 });
 
-test('a taught status moves the order at the next look, unless the counts contradict it', async () => {
+test('applies a taught status at the next poll, unless the counts contradict it', async () => {
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
   const [placed] = placedOrders(bench, order);
@@ -84,12 +84,12 @@ test('a taught status moves the order at the next look, unless the counts contra
   expect(await look()).toMatchObject({ state: 'completed' });
 });
 
-test('a reply without words cannot be taught', async () => {
+test('rejects teaching a reply without words', async () => {
   const asked = { providerId: 1, staff, about: 'error', text: '12345', meaning: 'invalid_link' } as const;
   await expect(teachProvider(bench.deps, asked)).rejects.toMatchObject({ code: 'invalid_request' });
 });
 
-test('a check reads balance, list and a status, orders nothing, and shows what is not understood', async () => {
+test('checks balance, list and a status, places no order, and shows unknown replies', async () => {
   expect(await checkProvider(bench.deps, 1)).toMatchObject({
     understood: true,
     balance: { error: null },
@@ -110,7 +110,7 @@ test('a check reads balance, list and a status, orders nothing, and shows what i
   bench.provider.setFaults(NO_PROVIDER_FAULTS);
 });
 
-test('a service that needs more than link and quantity is listed and cannot be ordered', async () => {
+test('lists a service that needs more than link and quantity, but does not order it', async () => {
   bench.provider.setService(1004, { type: 'Custom Comments', rate: '1.00' });
   await syncServices(bench.deps);
   const { rows } = await bench.deps.database.query(

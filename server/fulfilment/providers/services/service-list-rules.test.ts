@@ -18,11 +18,11 @@ const service = (externalId: string): ListedService => ({
 const listOf = (...ids: string[]) => ({ services: ids.map(service), unreadable: [], nameless: 0 });
 const ours = (...known: string[]) => ({ known, acceptVanished: false });
 
-test('an empty list changes nothing', () => {
+test('rejects an empty list', () => {
   expect(judgeList(listOf(), ours('1'))).toEqual({ kind: 'empty' });
 });
 
-test('a list with many unreadable entries changes nothing', () => {
+test('rejects a list with many unreadable entries', () => {
   const unreadable = [{ externalId: '9', field: 'rate', value: 'free' } as const];
   expect(judgeList({ ...listOf('1', '2'), nameless: 1 }, ours('1')).kind).toBe('broken');
   expect(judgeList({ ...listOf('1', '2'), unreadable }, ours('1'))).toEqual({
@@ -32,20 +32,20 @@ test('a list with many unreadable entries changes nothing', () => {
   });
 });
 
-test('a few vanished services are disabled', () => {
+test('disables a few vanished services', () => {
   expect(judgeList(listOf('1', '2', '3', '5'), ours('1', '2', '3', '4'))).toMatchObject({
     kind: 'good',
     vanished: ['4'],
   });
 });
 
-test('when more than three in ten would vanish, a person decides', () => {
+test('requires a decision when more than three in ten would vanish', () => {
   const list = listOf('1', '2');
   expect(judgeList(list, ours('1', '2', '3'))).toEqual({ kind: 'shrunken', vanished: ['3'] });
   expect(judgeList(list, { known: ['1', '2', '3'], acceptVanished: true }).kind).toBe('good');
 });
 
-test('an unreadable entry is not a vanished one, and a repeated one counts once', () => {
+test('keeps an unreadable entry and counts a repeated one once', () => {
   const many = Array.from({ length: 40 }, (_, index) => String(index));
   const unreadable = [{ externalId: '99', field: 'rate', value: 'free' } as const];
   const list = { ...listOf(...many, '0'), unreadable };

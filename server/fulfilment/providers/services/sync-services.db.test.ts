@@ -17,18 +17,18 @@ async function known() {
   return rows;
 }
 
-test('the list is taken in, and its changes', async () => {
+test('imports the list and its changes', async () => {
   bench.provider.setService(1001, { rate: '1.50', min: 20 });
   expect(await syncServices(bench.deps)).toMatchObject([{ providerId: 1, kind: 'good', vanished: [] }]);
   expect((await known())[0]).toEqual({ id: '1001', rate: '1.500000', min: 20, active: true });
 });
 
-test.each(['services', 'data'] as const)('wrapped as %s', async (servicesShape) => {
+test.each(['services', 'data'] as const)('reads a list wrapped as %s', async (servicesShape) => {
   bench.provider.setFaults({ servicesShape, numberStyle: 'swapped' });
   expect(await syncServices(bench.deps)).toMatchObject([{ kind: 'good' }]);
 });
 
-test('a vanished service is disabled, and active again when it returns', async () => {
+test('disables a vanished service and reactivates it when it returns', async () => {
   bench.provider.setService(1004, null);
   expect(await syncServices(bench.deps)).toMatchObject([{ kind: 'good', vanished: ['1004'] }]);
   expect((await known()).find(({ id }) => id === '1004')).toMatchObject({ active: false });
@@ -42,14 +42,14 @@ test.each([
   [{ servicesShape: 'empty-data' }, 'empty'],
   [{ next: [{ action: 'services', kind: '200-html' }] }, 'failed'],
   [{ next: [{ action: 'services', kind: '502-html' }] }, 'failed'],
-] as const)('%j changes nothing', async (faults, kind) => {
+] as const)('changes nothing after %j', async (faults, kind) => {
   const before = await known();
   bench.provider.setFaults(structuredClone(faults) as object);
   expect(await syncServices(bench.deps)).toMatchObject([{ kind }]);
   expect(await known()).toEqual(before);
 });
 
-test('when half would vanish nothing changes until a person accepts it', async () => {
+test('changes nothing when half would vanish, until staff accept the list', async () => {
   const vanished = (await known()).slice(2).map(({ id }) => String(id));
   for (const id of vanished) bench.provider.setService(Number(id), null);
   expect(await syncServices(bench.deps)).toMatchObject([{ kind: 'shrunken', vanished }]);
@@ -58,19 +58,19 @@ test('when half would vanish nothing changes until a person accepts it', async (
   expect((await known()).filter(({ active }) => active)).toHaveLength(2);
 });
 
-test('a list of thousands is one statement', async () => {
+test('imports a list of thousands in one statement', async () => {
   bench.provider.setFaults({ padServices: 5000 });
   await syncServices(bench.deps);
   expect(await known()).toHaveLength(BUILT_IN_SERVICES.length + 5000);
 });
 
-test('a provider whose list was never taken in is asked by itself', async () => {
+test('imports a missing list automatically', async () => {
   await bench.deps.database.query('truncate provider_services cascade');
   await syncUnknownServices(bench.deps);
   expect(await known()).toHaveLength(BUILT_IN_SERVICES.length);
 });
 
-test('the configured provider is kept, its key sealed, and a changed key taken over', async () => {
+test('stores the configured provider with an encrypted key, and applies a changed key', async () => {
   const read = () => bench.deps.database.query('select api_url, api_key_sealed from providers');
   const before = (await read()).rows;
   await seedProvider(bench.deps);
