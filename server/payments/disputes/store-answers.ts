@@ -160,7 +160,7 @@ export function readEvidenceFacts(db: Queryable, disputeId: string): Promise<Evi
        (select coalesce(json_agg(json_build_object('at', ${asTime('w.declared_at')},
                  'settledAt', ${asTime('w.settled_at')}, 'closedAt', ${asTime('w.closed_at')}) order by w.declared_at), '[]')
           from withdrawals w where w.order_id = o.id) as withdrawals,
-       -- A refund that has succeeded changes no more: it was changed when the shop heard that the money had gone back.
+       -- A succeeded refund no longer changes, so updated_at is the time at which the shop recorded its success.
        (select coalesce(json_agg(json_build_object('at', ${asTime('r.updated_at')}, 'cents', r.amount_cents)
                  order by r.updated_at), '[]')
           from refunds r where r.payment_id = p.id and r.state = 'succeeded') as refunds

@@ -67,7 +67,7 @@ const shared = `with used as (
     union all
     select 'card', card, u.* from used u where card is not null
     union all
-    -- Gmail reads a name without its dots.
+    -- Gmail ignores dots in the local part.
     select 'mailbox', case when host in ('gmail.com', 'googlemail.com') then replace(name, '.', '') else name end || '@' || host,
            u.*
       from used u
