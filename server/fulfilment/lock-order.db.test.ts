@@ -105,51 +105,51 @@ const says = async (order: PaidOrder, status: string) => {
 
 /** Each entry prepares the order and returns the verb. */
 const verbs: Record<string, (order: PaidOrder) => Promise<() => Promise<unknown>>> = {
-  'the word of a provider': async (order) => {
+  'a changed status': async (order) => {
     await says(order, 'Completed');
     return () => syncStatuses(bench.deps);
   },
-  'a word that changes nothing': async (order) => {
+  'an unchanged status': async (order) => {
     await says(order, 'Pending');
     return () => syncStatuses(bench.deps);
   },
-  'the answer to a submission': async (order) => {
+  'the reply to a submission': async (order) => {
     const claimed = await claimedOf(order);
     return () => submitFulfilment(bench.deps, claimed);
   },
-  'a refusal of our own': async (order) => {
+  'a rejection by our own checks': async (order) => {
     const claimed = await claimedOf(order);
     return () => submitFulfilment(bench.deps, { ...claimed, active: false });
   },
-  'the sweep of what was interrupted': async (order) => {
+  'the sweep of interrupted attempts': async (order) => {
     const claimed = await claimedOf(order);
     const sending = { expectedCharge: '1', balanceBefore: '100', request: {}, at: bench.deps.now() };
     await startSending(db(), { ...sending, fulfilment: claimed });
     bench.pass(120);
     return () => sweep(bench.deps);
   },
-  'a stop': async (order) => {
+  'a stop of the order': async (order) => {
     await openFulfilments(bench.deps, db(), order.id);
     await db().query(`update orders set stop_reason = 'test' where id = $1`, [order.id]);
     return () => stopFulfilment(bench.deps, order.id);
   },
-  'a doubt that was not placed': async (order) => {
+  'an ambiguous attempt that was not placed': async (order) => {
     const decision = await inDoubt(order);
     return () => confirmNotPlaced(bench.deps, decision);
   },
-  'a doubt that is refunded': async (order) => {
+  'a refund of an ambiguous attempt': async (order) => {
     const decision = await inDoubt(order);
     return () => refundSubmission(bench.deps, decision);
   },
-  'a change of whom it is for': async (order) => {
+  'a target change by staff': async (order) => {
     await openFulfilments(bench.deps, db(), order.id);
     return () => changeTarget(bench.deps, { orderId: order.id, staff, username: 'another.name' });
   },
-  'a correction by its buyer': async (order) => {
+  'a correction by the buyer': async (order) => {
     await openFulfilments(bench.deps, db(), order.id);
     return () => correctTarget(bench.deps, { orderId: order.id, username: 'another.name' });
   },
-  'a member who sends it again': async (order) => {
+  'a resubmission by staff': async (order) => {
     await says(order, 'Completed');
     const input = sendToProviderSchema.parse({ forceResend: true, reason: 'again' });
     const sending = { ...input, orderId: order.id, staff, key: randomUUID() };

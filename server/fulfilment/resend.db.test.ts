@@ -204,7 +204,7 @@ it('finds other short ends behind one that needs no decision', async () => {
 
 describe('order that is no longer delivered', () => {
   it.each([
-    ['a dispute has stopped', `stop_reason = 'dispute'`, 'order_stopped'],
+    ['was stopped by a dispute', `stop_reason = 'dispute'`, 'order_stopped'],
     ['was refunded', `state = 'refunded', payment_state = 'refunded'`, 'order_stopped'],
     ['was cancelled', `state = 'cancelled'`, 'order_stopped'],
     ['is a sample', 'sample = true', 'sample_order'],
@@ -254,12 +254,12 @@ describe('unsubmitted part', () => {
 
   it.each([
     [
-      'the order is for somebody else',
+      'the order has a new target',
       (order: PaidOrder, username: string) =>
         changeTarget(bench.deps, { orderId: order.id, staff, username }),
     ],
     [
-      'it is sent with a link of its own',
+      'it is sent with a custom link',
       (order: PaidOrder, customUsername: string) => send(order, { customUsername }),
     ],
   ])('is never sent to its claimed link once %s', async (_, change) => {

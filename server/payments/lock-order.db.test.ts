@@ -62,17 +62,17 @@ async function withdrawalOf({ id }: PaidPayment): Promise<{ id: string; orderNum
 
 /** Each entry prepares the order and returns the verb. */
 const verbs: Record<string, (order: PaidPayment) => Promise<() => Promise<unknown>>> = {
-  'a failed refund that is sent again': async (order) => {
+  'a repeated refund': async (order) => {
     const id = await failedRefund(order);
     return () => decideItem(deps, { id, decision: 'retry_refund', note: 'seen', staff }, deciders);
   },
-  'a dispute that is accepted': async (order) => {
+  'an accepted dispute': async (order) => {
     const { data } = await bench.stripe.disputes.list({ payment_intent: order.intentId });
     const disputeId = data[0]!.id;
     await syncDispute(bench.deps, disputeId);
     return () => acceptDispute(deps, { disputeId, staff, note: 'a mistake of ours' });
   },
-  'a withdrawal whose order is found': async (order) => {
+  'a withdrawal matched by staff': async (order) => {
     const withdrawal = await withdrawalOf(order);
     return () => acceptWithdrawal(deps, { ...withdrawal, staff });
   },

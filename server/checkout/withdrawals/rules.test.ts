@@ -28,7 +28,7 @@ describe('withdrawal declaration', () => {
   it.each([
     ['no order', undefined, 'no_match'],
     ['a disputed order', { id, paidAt, disputed: true }, 'dispute'],
-    ['an order of long ago', { id, paidAt: new Date('2026-10-01T12:00:00Z'), disputed: false }, 'late'],
+    ['an order past the deadline', { id, paidAt: new Date('2026-10-01T12:00:00Z'), disputed: false }, 'late'],
   ])('about %s needs a staff decision', (_what, order, reason) => {
     expect(evaluate(order, declaredAt)).toMatchObject({ state: 'undecided', reason });
   });
@@ -42,21 +42,25 @@ describe('withdrawal declaration', () => {
 });
 
 test.each<[string, Partial<Part>, number | undefined]>([
-  ['nothing was opened for it', { state: null, remains: null, readAt: null, placed: false }, 1100],
-  ['it had not left', { state: 'canceled', remains: null, readAt: null, placed: false }, 1100],
-  ['it is still to be cancelled', { state: 'queued', placed: false }, undefined],
-  ['it is being sent', { state: 'submitting', placed: false }, undefined],
-  ['nobody knows whether it was placed', { state: 'in_doubt', placed: false }, undefined],
-  ['the provider told before the declaration only', { readAt: before }, undefined],
-  ['the provider never told', { readAt: null }, undefined],
-  ['the provider told after it', {}, 400],
-  ['the provider told no figure', { remains: null }, undefined],
-  ['it had not begun', { state: 'submitted', remains: null }, 1100],
-  ['it was delivered', { state: 'completed', remains: 0 }, 0],
-  ['a part of it came', { state: 'partial', remains: 157 }, 157],
-  ['a part of it came, nobody says how much', { state: 'partial', remains: null }, undefined],
-  ['the provider cancelled it half-way', { state: 'canceled', remains: 600 }, 600],
-  ['the provider cancelled it', { state: 'canceled', remains: null }, 1100],
+  ['no fulfilment exists', { state: null, remains: null, readAt: null, placed: false }, 1100],
+  [
+    'it was cancelled before submission',
+    { state: 'canceled', remains: null, readAt: null, placed: false },
+    1100,
+  ],
+  ['its cancellation is pending', { state: 'queued', placed: false }, undefined],
+  ['it is being submitted', { state: 'submitting', placed: false }, undefined],
+  ['its submission is ambiguous', { state: 'in_doubt', placed: false }, undefined],
+  ['the latest status precedes the declaration', { readAt: before }, undefined],
+  ['no status exists', { readAt: null }, undefined],
+  ['the latest status follows the declaration', {}, 400],
+  ['the status has no count', { remains: null }, undefined],
+  ['delivery had not begun', { state: 'submitted', remains: null }, 1100],
+  ['it was completed', { state: 'completed', remains: 0 }, 0],
+  ['it ended partially', { state: 'partial', remains: 157 }, 157],
+  ['it ended partially without a count', { state: 'partial', remains: null }, undefined],
+  ['the provider cancelled it half-way with a count', { state: 'canceled', remains: 600 }, 600],
+  ['the provider cancelled it without a count', { state: 'canceled', remains: null }, 1100],
   ['it failed', { state: 'failed', remains: null }, 1100],
 ])('returns the undelivered units of a part when %s', (_what, more, lack) => {
   expect(lackOf(part(more), declaredAt)).toBe(lack);

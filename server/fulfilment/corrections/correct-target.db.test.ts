@@ -122,7 +122,7 @@ describe('submission and correction of a part', () => {
     correct(order, { username: `${order.username}.x` }, database);
 
   it.each([
-    ['it is sent', sends, corrects],
+    ['it is submitted', sends, corrects],
     ['it is corrected', corrects, sends],
   ])('exclude each other at every point while %s', async (_, first, second) => {
     await interleave(db(), {

@@ -38,20 +38,26 @@ describe('planCorrection', () => {
   });
 
   it.each([
-    ['a name that was sent', profile(false), { username: 'bar' }, 'already_sent', 'username'],
-    ['the name once a post was sent', posts(true, false), { username: 'bar' }, 'already_sent', 'username'],
+    ['a username after submission', profile(false), { username: 'bar' }, 'already_sent', 'username'],
     [
-      'a post that was sent',
+      'the username after the submission of a post',
+      posts(true, false),
+      { username: 'bar' },
+      'already_sent',
+      'username',
+    ],
+    [
+      'a submitted post',
       posts(true, false),
       { posts: [link('Other'), link('Code1')] },
       'already_sent',
       'posts.0',
     ],
-    ['no name', profile(), { username: 'no such..name' }, 'username_invalid', 'username'],
-    ['no post', posts(false), { posts: ['instagram.com/cafe'] }, 'post_invalid', 'posts.0'],
+    ['an invalid username', profile(), { username: 'no such..name' }, 'username_invalid', 'username'],
+    ['a link that is no post', posts(false), { posts: ['instagram.com/cafe'] }, 'post_invalid', 'posts.0'],
     ['a post twice', posts(false, false), { posts: [link('X'), link('X')] }, 'post_invalid', 'posts.1'],
     ['more posts than were bought', posts(false), { posts: [link('X'), link('Y')] }, 'conflict', 'posts'],
-    ['posts of a profile', profile(), { posts: [link('X')] }, 'conflict', 'posts'],
+    ['posts for a profile order', profile(), { posts: [link('X')] }, 'conflict', 'posts'],
   ])('rejects %s', (_, order, input, code, field) => {
     expect(planCorrection(order, input)).toEqual({ kind: 'refused', code, field });
   });

@@ -13,16 +13,16 @@ const inDoubt: AmbiguousPart = {
 };
 
 it.each<[string, Partial<Candidate>, Partial<AmbiguousPart>, string[]]>([
-  ['what fits in every way', {}, {}, []],
-  ['a price that moved a little', { chargeMicros: 1_340_000n }, {}, []],
+  ['no differences', {}, {}, []],
+  ['a slightly changed price', { chargeMicros: 1_340_000n }, {}, []],
   ['another charge', { chargeMicros: 2_640_000n }, {}, ['charge']],
-  ['a part that was charged', { means: 'partial', chargeMicros: 300_000n }, {}, []],
-  ['a charge that nobody expected anything of', { chargeMicros: 9n }, { expectedCharge: null }, []],
-  ['more left than was ordered', { remains: 1101 }, {}, ['remains']],
-  ['a number from before', { providerOrderId: '498' }, {}, ['earlier']],
-  ['a number from after', { providerOrderId: '502' }, {}, ['later']],
-  ['numbers that are none', { providerOrderId: 'x9' }, {}, []],
-  ['another one in doubt', {}, { others: 2 }, ['other_doubt']],
+  ['a partial charge', { means: 'partial', chargeMicros: 300_000n }, {}, []],
+  ['no expected charge', { chargeMicros: 9n }, { expectedCharge: null }, []],
+  ['more units remaining than ordered', { remains: 1101 }, {}, ['remains']],
+  ['an earlier number', { providerOrderId: '498' }, {}, ['earlier']],
+  ['a later number', { providerOrderId: '502' }, {}, ['later']],
+  ['a non-numeric id', { providerOrderId: 'x9' }, {}, []],
+  ['another ambiguous submission', {}, { others: 2 }, ['other_doubt']],
 ])('checks a candidate with %s', (_what, there, here, expected) => {
   expect(misgivingsOf({ ...candidate, ...there }, { ...inDoubt, ...here })).toEqual(expected);
 });

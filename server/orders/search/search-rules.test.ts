@@ -71,11 +71,11 @@ describe('isCountable', () => {
   const sample = { percent: 0.3, byNames: true };
 
   it.each([
-    ['few of a common name', { matched: 9, named: 60 }, sample, true],
-    ['many of a common name', { matched: 10, named: 60 }, sample, false],
-    ['all of a rare name', { matched: 14, named: 14 }, sample, true],
-    ['few by filters', { matched: 150, named: 10_000 }, { percent: 1, byNames: false }, true],
-    ['many by filters', { matched: 151, named: 10_000 }, { percent: 1, byNames: false }, false],
+    ['few matches of a common name', { matched: 9, named: 60 }, sample, true],
+    ['many matches of a common name', { matched: 10, named: 60 }, sample, false],
+    ['all matches of a rare name', { matched: 14, named: 14 }, sample, true],
+    ['few matches by filters', { matched: 150, named: 10_000 }, { percent: 1, byNames: false }, true],
+    ['many matches by filters', { matched: 151, named: 10_000 }, { percent: 1, byNames: false }, false],
   ])('decides about %s', (_, of, by, countable) => {
     expect(isCountable(of, by)).toBe(countable);
   });
@@ -83,11 +83,19 @@ describe('isCountable', () => {
 
 describe('strideForNames', () => {
   it.each([
-    ['as far as a page and a half is to be expected', { looked: 5000, likely: 1000, matched: 50 }, 7500],
-    ['far where names are read of few', { looked: 5000, likely: 450, matched: 9 }, 41_667],
-    ['not where names would be read of many', { looked: 5000, likely: 5000, matched: 60 }, undefined],
-    ['not to the end of the list', { looked: 5000, likely: 50, matched: 1 }, undefined],
-    ['not where nothing was found', { looked: 5000, likely: 50, matched: 0 }, undefined],
+    ['far enough for one and a half pages', { looked: 5000, likely: 1000, matched: 50 }, 7500],
+    ['far when names are read for few orders', { looked: 5000, likely: 450, matched: 9 }, 41_667],
+    [
+      'nothing when names would be read for many orders',
+      { looked: 5000, likely: 5000, matched: 60 },
+      undefined,
+    ],
+    [
+      'nothing when the scan would reach the end of the list',
+      { looked: 5000, likely: 50, matched: 1 },
+      undefined,
+    ],
+    ['nothing when no order matched', { looked: 5000, likely: 50, matched: 0 }, undefined],
   ])('scans %s', (_, near, length) => {
     expect(strideForNames(near, 50)).toBe(length);
   });

@@ -30,16 +30,16 @@ describe('automatic pause of a processor', () => {
       [calls('failed', 4, 1), calls('answered', 2, 2), calls('failed', 4, 6)],
       undefined,
     ],
-    ['five failures of a quiet hour', row('fffff'), 'failing'],
-    ['four, and one that was answered before', row('ffffaffff'), undefined],
+    ['five failures in a quiet hour', row('fffff'), 'failing'],
+    ['four failures before one success', row('ffffaffff'), undefined],
     [
       'five failures, the first more than an hour ago',
       [calls('failed', 4, 1), calls('failed', 1, 61)],
       undefined,
     ],
-    ['three refusals of the account', row('rrr'), 'account_refused'],
-    ['refusals with calls between that had no answer', row('rfrfr'), 'account_refused'],
-    ['a refusal that an answer followed', row('rrar'), undefined],
+    ['three rejections of the account', row('rrr'), 'account_refused'],
+    ['rejections between calls without a reply', row('rfrfr'), 'account_refused'],
+    ['rejections interrupted by a success', row('rrar'), undefined],
     ['nothing', [], undefined],
   ] as const)('is decided after %s', (_name, noted, reason) => {
     expect(holdReasonOf(noted, now)).toBe(reason);

@@ -16,18 +16,13 @@ const now = new Date('2026-11-22T10:00:00Z');
 const made = { boundTo: 'marta@example.test', validUntil: new Date('2026-12-20T10:00:00Z') };
 
 it.each([
-  ['its bare name is open to nobody', { ...made, boundTo: null }, {}, 'none'],
-  ['another address has no use of it', made, { email: 'eve@example.test' }, 'another'],
-  [
-    'another address hears nothing of the first one’s uses',
-    made,
-    { email: 'eve@example.test', uses: 1 },
-    'another',
-  ],
-  ['it ends at its hour', { ...made, validUntil: now }, {}, 'over'],
-  ['an address uses one of them', made, { uses: 1 }, 'used'],
-  ['the address is compared without its capitals', made, { email: 'Marta@Example.test' }, 'open'],
-  ['before the address is known nothing is said of it', made, { email: undefined }, 'open'],
+  ['rejects the base code for everyone', { ...made, boundTo: null }, {}, 'none'],
+  ['rejects another address', made, { email: 'eve@example.test' }, 'another'],
+  ['hides earlier uses from another address', made, { email: 'eve@example.test', uses: 1 }, 'another'],
+  ['ends at its end time', { ...made, validUntil: now }, {}, 'over'],
+  ['permits one use per address', made, { uses: 1 }, 'used'],
+  ['compares addresses case-insensitively', made, { email: 'Marta@Example.test' }, 'open'],
+  ['passes while the address is unknown', made, { email: undefined }, 'open'],
 ] as const)('%s', (_what, code, asked, standing) => {
   const usual = { email: 'marta@example.test', uses: 0, now };
   expect(offerStanding(code, { ...usual, ...asked })).toBe(standing);

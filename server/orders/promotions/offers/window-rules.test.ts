@@ -76,9 +76,9 @@ describe('offerable code', () => {
   };
 
   it.each<[string, Partial<DiscountCode>, boolean]>([
-    ['as it is', {}, true],
+    ['unchanged', {}, true],
     ['switched off', { active: false }, false],
-    ['good outside of windows too: its end would be none', { windowOnly: false }, false],
+    ['also valid outside of windows', { windowOnly: false }, false],
     ['of a fixed amount', { kind: 'fixed', percentBasisPoints: null, amountCents: 100 }, false],
     ['not yet valid', { validFrom: secondsOn(1) }, false],
     ['no longer valid', { validUntil: now }, false],
