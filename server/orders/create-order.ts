@@ -14,7 +14,6 @@ export function newOrderNumber(): OrderNumber {
   return number as OrderNumber;
 }
 
-/** Inserts the order with its lines, posts, consents and first timeline entry. */
 export async function createOrder(tx: Tx, order: NewOrder): Promise<CreatedOrder> {
   const number = order.known?.number ?? newOrderNumber();
   const id = await insertOrder(tx, order, number);

@@ -50,12 +50,10 @@ export interface NewOrder {
   notes: string | null;
   discount: { code: string; cents: Cents } | null;
   upsell: AcceptedUpsell | null;
-  /** Invoice recipient of a recreated order. */
   invoiceTo?: InvoiceTo | null;
   lines: NewLineItem[];
   consents: NewConsent[];
   at: Date;
-  /** Id of the request that placed the order. */
   requestId: string | null;
   /** Country of the buyer's network address. Null if unknown. */
   networkCountry: string | null;

@@ -1,7 +1,6 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { hmacSha256, sha256 } from '#server/platform/kit/hash.ts';
 
-/** Action that a mailed link permits. */
 export type LinkPurpose = 'review';
 
 const tokenBytes = 24;

@@ -104,7 +104,6 @@ export function deliveredOf({ state, quantity, remains }: Part): number {
   return Math.max(0, Math.min(quantity, quantity - open));
 }
 
-/** Line, or one post of it, with the price of the whole line. */
 export interface PaidPart {
   linePriceCents: number;
   /** Units per post by position. Null without posts. */

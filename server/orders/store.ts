@@ -123,7 +123,6 @@ interface OfDay {
   at: Date;
 }
 
-/** Calendar day in Madrid. */
 const dayOf = `($2::timestamptz at time zone 'Europe/Madrid')::date`;
 
 /** Checks and reserves the day's allowance in one statement. */

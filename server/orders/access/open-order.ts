@@ -6,7 +6,6 @@ import { ShopError } from '#server/platform/errors.ts';
 import { readAccess } from '../store.ts';
 import { readVisit } from './visit.ts';
 
-/** Order that the caller has proved to be their own. */
 export interface OpenedOrder {
   orderId: OrderId;
   access: string;

@@ -62,7 +62,6 @@ export const maxEmailChanges = 5;
 interface EmailChange {
   orderId: OrderId;
   email: string;
-  /** Staff member who changes the address for the buyer. */
   staff?: StaffActor | undefined;
 }
 

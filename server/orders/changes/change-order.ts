@@ -94,7 +94,6 @@ export async function changePaymentState(
   await setPaymentState(tx, change.orderId, change.to);
 }
 
-/** Marks the order refunded because the full amount was returned. */
 export async function markOrderRefunded(
   tx: Tx,
   order: { orderId: OrderId; state: OrderState },

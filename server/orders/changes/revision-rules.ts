@@ -63,13 +63,11 @@ export interface RevisableOrder<Intent extends PaymentIntentId | null = PaymentI
 interface TaxInPrice {
   /** Tax rate included in list prices, in basis points. */
   includedRate: number;
-  /** A business in another EU state owes the tax. */
   reverseCharge: boolean;
   /** Charge the price without tax. Otherwise the buyer pays the list price. */
   netPrice: boolean;
 }
 
-/** Returns the charge for a list price after discount, and the tax in it. */
 export function chargeFor(
   grossCents: Cents,
   { includedRate, reverseCharge, netPrice }: TaxInPrice,

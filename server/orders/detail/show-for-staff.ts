@@ -19,7 +19,6 @@ export async function orderIdFrom(db: Queryable, typed: string): Promise<OrderId
   return found;
 }
 
-/** Returns everything that staff see of one order. Throws `order_not_found`. */
 export async function showForStaff({ database }: Pick<Deps, 'database'>, typed: string): Promise<StaffOrder> {
   const id = await orderIdFrom(database, typed);
   const [[listed], detail] = await Promise.all([readListed(database, [id]), readDetail(database, id)]);

@@ -63,7 +63,6 @@ export async function writeNote(deps: Deps, tx: Tx, note: Note): Promise<OrderNo
   return { success: true, noteId: written.id, mentioned: names, unknown };
 }
 
-/** Returns the mentioned members, and the mentioned names without a member. */
 async function readMentions(tx: Tx, text: string) {
   const said = mentionsOf(text);
   const mentioned = await findMentioned(tx, said);

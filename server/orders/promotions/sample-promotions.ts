@@ -90,7 +90,6 @@ const surfaces = [
   ['inline', inlineSteps],
 ] as const;
 
-/** Returns the sandbox's offers for the given price lists. */
 function sampleOffers(tiers: Readonly<Record<Audience, PriceTier[]>>): SeedOffer[] {
   return (['europe', 'spain'] as const).flatMap((audience) => [
     ...surfaces.flatMap(([surface, steps]) =>
@@ -101,13 +100,11 @@ function sampleOffers(tiers: Readonly<Record<Audience, PriceTier[]>>): SeedOffer
   ]);
 }
 
-/** Returns the steps whose quantities the list has prices for. */
 const stepsSold = (steps: readonly Step[], tiers: readonly PriceTier[]): Step[] =>
   steps.filter(([base, extra]) => tiers.some(({ quantity }) => quantity >= base + extra));
 
 const common = { maxUsesPerCustomer: null, windowOnly: false, personal: false, sample: true };
 
-/** Sample codes: the banner's code, an unlimited one, and the base codes of thank-you offers. */
 const sampleCodes: SeedCode[] = [
   { ...common, code: 'VIP5', percentBasisPoints: 500, windowOnly: true },
   { ...common, code: 'HOLA5', percentBasisPoints: 500 },
@@ -158,9 +155,7 @@ function isUntouchedCode(found: SampleCode): boolean {
 }
 
 interface Demonstration {
-  /** Price lists that the offers were seeded with. */
   tiers: Readonly<Record<Audience, PriceTier[]>>;
-  /** Codes created for the demonstration's campaigns. */
   ofCampaigns: readonly string[];
 }
 

@@ -48,7 +48,6 @@ afterAll(() => own.close());
 const ask = (query: Record<string, unknown> = {}) =>
   listOrders({ database }, staffOrdersQuerySchema.parse(query));
 
-/** One query per filter, with the SQL condition that must select the same orders. */
 const filters: Record<string, { query: StaffOrderFilter; where: string }> = {
   status: { query: { status: ['processing', 'refunded'] }, where: `o.state in ('processing', 'refunded')` },
   paymentStatus: { query: { paymentStatus: ['paid'] }, where: `o.payment_state = 'paid'` },

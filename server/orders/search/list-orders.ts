@@ -108,7 +108,6 @@ async function reckon(db: Reader, sought: Sought): Promise<number | undefined> {
   return Math.round((sample.matched * 100) / percent);
 }
 
-/** Counts matches if that is quick, otherwise estimates them from a sample. */
 async function countOrders(db: Reader, sought: Sought): Promise<Total> {
   const reckoned = await reckon(db, sought);
   if (reckoned !== undefined) return { total: reckoned, totalIsEstimate: true };
@@ -119,7 +118,6 @@ interface FoundPage extends Total {
   found: Walked['found'];
 }
 
-/** Returns whether the walk reached the end of the list or filled the page. */
 const isEnough = ({ found, looked }: Walked, limit: number, length: number) =>
   found.length > limit || looked < length;
 
@@ -218,7 +216,6 @@ export async function countFacets(
 
 const most = 6;
 
-/** Finds the newest orders by number, e-mail, username, link or any id. */
 export async function findOrdersByWords(deps: Deps, words: string): Promise<Found[]> {
   const query = staffOrdersQuerySchema.parse({ q: words, limit: most });
   const { items } = await listOrders(deps, { ...query, uncounted: true });

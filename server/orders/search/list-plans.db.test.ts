@@ -87,7 +87,6 @@ async function fullScans(ask: (db: Queryable) => Promise<unknown>): Promise<stri
 /** Tables that may be fully scanned, because they grow with services and days, not with orders. */
 const small = new Set(['providers', 'services', 'facet_places']);
 
-/** Common and rare values of each filter. */
 const filters: Record<string, StaffOrderFilter[]> = {
   status: [{ status: ['completed'] }, { status: ['refunded'] }],
   paymentStatus: [{ paymentStatus: ['paid'] }, { paymentStatus: ['partially_refunded'] }],

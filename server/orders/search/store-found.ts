@@ -2,7 +2,6 @@ import { daySeconds } from '#contracts/kit/time.ts';
 import type { PageEnd, Sorting } from '#server/platform/database/keyset.ts';
 import { composedOne, maybeOne, type Reader, rows } from '#server/platform/database/query.ts';
 
-/** Search criteria: one facet of each set, the bounds, and the search text. */
 export interface Sought {
   facetSets: string[][];
   from: string | undefined;
@@ -109,7 +108,6 @@ const asPage = (from: string, { sorting, limit }: PageSought) =>
 export interface Walked {
   /** Page, plus one order if another page follows. */
   found: PageEnd[];
-  /** Number of scanned orders that match. */
   matched: number;
   /** Number that match all but the names. Names are read for these only. */
   likely: number;
@@ -133,7 +131,6 @@ function within({ $ }: Composed, { key }: Sorting, places: Places | undefined): 
 }
 
 export interface Stride {
-  /** Number of orders to scan. */
   length: number;
   /** Positions to scan. The others contain no matches. */
   places?: Places | undefined;
@@ -203,7 +200,6 @@ export function gather(db: Reader, page: PageSought): Promise<Gathered> {
   );
 }
 
-/** Counts matches up to the bound. */
 export async function countSought(db: Reader, sought: Sought, bound: number): Promise<number> {
   const into = compose();
   const { count } = await composedOne<{ count: number }>(

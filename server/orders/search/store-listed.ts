@@ -36,7 +36,6 @@ export interface ListedOrder
   dispute_states: Tables['disputes']['state'][];
 }
 
-/** Reads these orders in any order. */
 export function readListed(db: Reader, ids: readonly OrderId[]): Promise<ListedOrder[]> {
   return rows<ListedOrder>(
     db,

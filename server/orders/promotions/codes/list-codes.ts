@@ -103,7 +103,6 @@ function toUse({ reservedAt, ...use }: UseRow) {
   };
 }
 
-/** Lists the uses of a code, newest first. */
 export const listUses = (
   { database }: Holder,
   query: DiscountUsesQuery & PageInput,

@@ -19,7 +19,6 @@ import { type DiscountCode, discountCents, isUsable, normaliseCode } from './dis
 
 export { takeDueReservations } from '../store.ts';
 
-/** Lifetime of a reservation for an unpaid order. */
 const reservationMs = 30 * 60_000;
 
 export interface DiscountInput {
@@ -27,7 +26,6 @@ export interface DiscountInput {
   email: string;
   priceCents: Cents;
   serviceType: ServiceType;
-  /** Owner of the window, for a code of the banner. */
   holder: WindowHolder;
   /** The order already has this code, agreed in time. */
   held?: boolean;
@@ -89,7 +87,6 @@ export async function releaseDiscount(tx: Tx, orderId: OrderId, now: Date): Prom
   await releaseReservation(tx, orderId, now);
 }
 
-/** Marks the order's reserved use redeemed because the order is paid. */
 export async function redeemDiscount(tx: Tx, orderId: OrderId, now: Date): Promise<void> {
   await redeemReservation(tx, orderId, now);
 }

@@ -125,7 +125,6 @@ export async function writeCode(
   );
 }
 
-/** Returns whether the state changed. */
 export async function setActive(tx: Tx, id: number, active: boolean): Promise<boolean> {
   const touched = await execute(
     tx,

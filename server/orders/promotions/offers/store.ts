@@ -28,7 +28,6 @@ export function findOfferCode(db: Queryable, code: string): Promise<DiscountCode
   return maybeOne<DiscountCode>(db, selectOfferCode, [code]);
 }
 
-/** Returns the newest personal code of this address for one base code. */
 export function findOwnOfferCode(
   db: Queryable,
   codeId: number,
@@ -67,7 +66,6 @@ export async function countThanksUses(
 
 export interface NewOffer {
   orderId: OrderId;
-  /** Name of the base code. */
   word: string;
   code: string;
   percentBasisPoints: number;

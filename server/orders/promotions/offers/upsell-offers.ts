@@ -69,7 +69,6 @@ function testAt(offer: UpsellOffer, base: PriceTier, tiers: readonly PriceTier[]
   return [{ baseQuantity, baseCents, extraQuantity, upgradedCents, catalogueCents, savingCents }];
 }
 
-/** Lists every offer with the list price that it is compared with. */
 export async function listOffers(deps: Deps): Promise<StaffOffer[]> {
   const [{ entries }, offers] = await Promise.all([currentCatalog(deps), readAllOffers(deps.database)]);
   return offers.map((offer) => {
@@ -153,7 +152,6 @@ export function newOffer(
   });
 }
 
-/** Order whose offer has a clock, and the server's time. */
 interface TimedOffer {
   orderId: OrderId;
   offerId: number;

@@ -24,7 +24,6 @@ export interface UpsellOffer {
   size: OfferSize;
 }
 
-/** Units and price of an offer for one package. */
 export interface SizedOffer {
   id: number;
   extraQuantity: number;
@@ -40,7 +39,6 @@ const smallestBase = 100;
 export interface UpsellBase {
   quantity: number;
   priceCents: Cents;
-  /** Price list for the same type and audience. */
   tiers: readonly PriceTier[];
 }
 

@@ -12,7 +12,6 @@ type WindowStanding = 'open' | 'over' | 'none';
 
 export interface KnownWindows {
   browser: Date | null;
-  /** Earliest end of all windows. */
   earliest: Date | null;
 }
 
