@@ -12,7 +12,6 @@ import { isOutside, placeOfBuyer } from '#server/tax/vat/buyer-rules.ts';
 import { openInlineOffer } from './changes/current-offer.ts';
 import { findAhead } from './store.ts';
 
-/** Unpaid order, as stored. */
 export interface OpenOrder
   extends Row<
       'orders',

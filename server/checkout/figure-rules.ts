@@ -18,7 +18,6 @@ export interface StatedFigures {
   newFollowers?: number | undefined;
 }
 
-/** Package as sold, including an accepted offer. */
 export interface SoldFigures {
   quantity: number;
   listPriceCents: Cents;
@@ -47,7 +46,6 @@ function rightFigures({ quantity, listPriceCents, upsell }: SoldFigures): Partia
 
 const prices: readonly Field[] = ['packagePrice', 'originalPrice', 'upsellPrice'];
 
-/** Throws `price_changed` with the right total if the page expects another. */
 export function refuseTotal(expectedCents: Cents | undefined, totalCents: Cents): void {
   if (expectedCents === undefined || expectedCents === totalCents) return;
   throw new ShopError('price_changed', `expected ${expectedCents}, costs ${totalCents}`, {

@@ -8,7 +8,6 @@ import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { describeOrder } from './order-metadata.ts';
 import { type CheckoutOrder, findSummary } from './store.ts';
 
-/** Creates the intent of an order's latest payment at that payment's processor. */
 export async function makeIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
   const { name: shopName } = await shopIdentity.current(deps);
   // An intent created despite a failure is harmless, because no browser received its secret.

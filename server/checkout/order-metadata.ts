@@ -29,7 +29,6 @@ export interface DescribedOrder
   order_id: Tables['orders']['id'];
   order_number: Tables['orders']['number'];
   payment_id: Tables['payments']['id'];
-  /** Version of the accepted consent statements. */
   consent_version: Tables['order_consents']['version'] | null;
   marketing: boolean;
   /** Units per post, for likes and views. */

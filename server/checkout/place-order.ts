@@ -38,7 +38,6 @@ export async function placeOrder(
   return toReply(deps, { ...order, id: orderId, number }, intent);
 }
 
-/** Inserts the order of a new request. */
 async function placeNew(
   deps: Deps,
   request: CheckoutRequest,

@@ -16,7 +16,6 @@ import { type CheckoutRequest, findEntry, pricePackage } from './rules.ts';
 
 /** What a request comes to. All of it is read before the transaction that writes the order. */
 export interface Quote {
-  /** Price that a code reduces. */
   discounted: Pick<DiscountInput, 'priceCents' | 'serviceType' | 'holder'>;
   /** Throws `price_changed` if the page showed another total. */
   orderWith(placing: { key: string; discount: AgreedDiscount | null; at: Date }): NewOrder;

@@ -11,7 +11,6 @@ import { plainLine, plainText } from '#server/platform/http/form-text.ts';
 import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 
 interface Asked extends NamingFields {
-  /** Code of the custom quantity's service type. */
   kind?: string | undefined;
 }
 

@@ -66,7 +66,6 @@ function refuseClosedSale(
   throw new ShopError('service_closed_here', why, { field: 'serviceId' });
 }
 
-/** Throws `service_closed` for a service type that the owner has closed. */
 function refuseClosedType(
   types: readonly Pick<CatalogType, 'code' | 'active'>[],
   entry: Pick<CatalogEntry, 'type' | 'audience' | 'kind'>,
@@ -92,7 +91,6 @@ export function refuseUnperformed(
 
 type Performed = Pick<CatalogEntry, 'id' | 'providerService' | 'gone' | 'mostWhole'>;
 
-/** Rejects a package that the owner does not sell in this country. */
 function refuseClosedPackage(
   { id, closedIn = [] }: Pick<CatalogEntry, 'id' | 'closedIn'>,
   country: string | null,

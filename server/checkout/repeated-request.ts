@@ -51,7 +51,6 @@ export async function continueOrder(
   return order;
 }
 
-/** Returns the order just inserted under this key. */
 export async function findPlaced(deps: Deps, key: string): Promise<CheckoutOrder> {
   const order = await findByKey(deps.database, key);
   if (!order) throw new Error('the order of a key was written and cannot be read');

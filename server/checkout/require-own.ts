@@ -10,9 +10,7 @@ import { findOwner, type OrderOwner } from './store.ts';
 
 /** Evidence that a checkout belongs to the caller. Any one field is sufficient. */
 export interface Proof {
-  /** Hash of the visit's cookie. */
   visit?: Buffer | undefined;
-  /** Order whose access token the request contains. */
   opened?: OrderId | undefined;
   /** Secret of the intent. The processor adds it to the return address after a bank redirect. */
   clientSecret?: string | undefined;

@@ -18,14 +18,11 @@ import { ShopError } from '#server/platform/errors.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import { refuseTotal, type StatedFigures } from './figure-rules.ts';
 
-/** Validated and normalised request of the buyer, before pricing. */
 export interface CheckoutRequest {
   serviceId: number | undefined;
   customQuantity: number | undefined;
   audience: 'europe' | 'spain';
-  /** Code of the custom quantity's type. */
   kind?: string | undefined;
-  /** Network on which the order is delivered. */
   network: Network;
   username: string;
   /** Empty except for likes and views. */
@@ -44,17 +41,14 @@ export interface CheckoutRequest {
   visit?: Buffer | undefined;
   /** May order while the shop is closed. */
   mayLookIn?: boolean | undefined;
-  /** Network address of the request. */
   address?: string | undefined;
   /** Extra quantity of the checkout page's offer, if the buyer accepted it. */
   upsellQuantity: number | undefined;
-  /** Intent of the buyer's earlier checkout, which this one replaces. */
   previousIntentId: string | undefined;
   /** Order of that earlier checkout, as evidence of ownership without cookies. */
   previousOrderId?: string | undefined;
   /** Total that the buyer's page expects. Compared, never charged. */
   expectedCents: Cents | undefined;
-  /** Other figures of the package on the page. */
   figures: StatedFigures;
 }
 
@@ -138,7 +132,6 @@ export function fingerprint(request: CheckoutRequest): string {
   ).toString('base64url');
 }
 
-/** Package at list price, before any discount. */
 export interface PricedPackage {
   entry: CatalogEntry;
   quantity: number;
@@ -147,7 +140,6 @@ export interface PricedPackage {
   upsell: AcceptedUpsell | null;
 }
 
-/** Returns the requested catalogue entry, or an entry for the custom quantity. */
 export function findEntry(named: NamedPackage, entries: readonly CatalogEntry[]): CatalogEntry {
   const line = findLine(named, entries);
   if (line.kind === 'package') return line.entry;

@@ -37,7 +37,6 @@ export async function findOpenCheckouts(db: Queryable, email: string): Promise<O
   return found.map(({ id }) => id);
 }
 
-/** Is an order as the checkout continues with it: found by its key, with its latest payment. */
 export interface CheckoutOrder
   extends DescribedOrder,
     Row<'orders', 'state' | 'payment_state' | 'request_fingerprint' | 'total_cents' | 'network_country'>,
@@ -61,7 +60,6 @@ export async function findByKey(db: Queryable, idempotencyKey: string): Promise<
   return maybeOne<CheckoutOrder>(db, `${checkoutOrders} where o.idempotency_key = $1`, [idempotencyKey]);
 }
 
-/** Finds the order of this intent, with the latest payment of the order. */
 export async function findByIntent(db: Queryable, intentId: string): Promise<CheckoutOrder | undefined> {
   return maybeOne<CheckoutOrder>(
     db,
@@ -87,7 +85,6 @@ export async function lockUnpaid(
   );
 }
 
-/** Fields that identify the owner of an order. */
 export type OrderOwner = Row<'orders', 'id' | 'visit_hash'>;
 
 export async function findOwner(
@@ -123,7 +120,6 @@ export async function findOpenIntents(
   return found.map((row) => row.intent_id);
 }
 
-/** Earlier order of the same visit for the same request. */
 interface EarlierOrder extends Row<'payments', 'intent_id'> {
   /** A repeated request continues this order. False if the order is over or has another price. */
   current: boolean;
@@ -148,10 +144,8 @@ export async function findEarlier(
   );
 }
 
-/** Service type and price before any code. */
 export type PricedOrder = Row<'line_items', 'service_type' | 'list_price_cents'>;
 
-/** Like `PricedOrder`, with the buyer's e-mail address. */
 export type OpenedOrder = PricedOrder & Row<'orders', 'email'>;
 
 export async function findPriced(db: Queryable, intentId: string): Promise<OpenedOrder | undefined> {
@@ -164,7 +158,6 @@ export async function findPriced(db: Queryable, intentId: string): Promise<Opene
   );
 }
 
-/** Returns the visit's unpaid orders, newest first. */
 export async function findVisitPriced(db: Queryable, visit: Buffer): Promise<PricedOrder[]> {
   return rows<PricedOrder>(
     db,

@@ -22,7 +22,6 @@ export interface Step {
   origin: string;
 }
 
-/** Browser's next step: an address of the shop, or the page that forwards to the bank. */
 export type NextStep =
   | { kind: 'go'; to: string }
   | { kind: 'show'; standing: Extract<CardStanding, { kind: 'method' | 'challenge' }>; locale: Locale };

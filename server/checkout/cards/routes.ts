@@ -71,7 +71,6 @@ function registerSteps(scope: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Registers the calls for cards entered in the bank's fields on the shop's page. */
 export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
   const paying = { preValidation: [limit(deps, 'checkout'), () => refuseNeverOpened(deps)] };
 

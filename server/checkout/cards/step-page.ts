@@ -95,7 +95,6 @@ export function stepPage(standing: Leading, locale: Locale): StepPage {
   };
 }
 
-/** Returns the content of the bank's frame after the browser check. */
 export function methodDonePage(): StepPage {
   return {
     html: documentOf('en', { title: 'OK', body: '', script: tellPage }),

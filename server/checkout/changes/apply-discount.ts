@@ -45,7 +45,7 @@ export async function applyDiscount(
   };
 }
 
-/** What a code is applied to, as far as the question says. */
+/** Item that a code is applied to, as far as the request specifies it. */
 interface DiscountSubject extends Proof {
   paymentIntentId?: string | null | undefined;
   serviceId?: string | number | null | undefined;

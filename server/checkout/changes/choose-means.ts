@@ -20,7 +20,7 @@ import { type CheckoutOrder, lockUnpaid } from '../store.ts';
 
 export interface MeansRequest {
   means: PaymentMeans;
-  /** Asks for the processor's own page, where its fields cannot be had in ours. */
+  /** Requests the processor's own page, if its fields cannot be shown in the shop. */
   place?: 'hosted' | undefined;
   proof: Proof;
   /** Origin of the shop as the buyer's browser sees it. */
@@ -119,7 +119,6 @@ async function intentAt(deps: Deps, order: CheckoutOrder, processor: ProcessorNa
   return intent.status === 'canceled' ? moveOrder(deps, order, processor) : intent;
 }
 
-/** Throws if the intent is paid or still with its bank. */
 async function requireOpen(deps: Deps, order: CheckoutOrder, intent: Intent): Promise<void> {
   try {
     requireVerb(stageOfIntent(intent), 'begin', intent.id);

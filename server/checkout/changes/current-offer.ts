@@ -18,7 +18,6 @@ import {
 } from '#server/orders/promotions/offers/upsell-rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** Package that an offer is requested for. */
 export interface OfferBase {
   type: ServiceType;
   audience: Audience | null;

@@ -23,7 +23,6 @@ import { statementsOf } from '../terms.ts';
 export interface Recreation {
   intentId: PaymentIntentId;
   staff: StaffActor;
-  /** Closes the inbox item of the payment in the transaction that inserts the order. */
   close(tx: Tx): Promise<unknown>;
 }
 

@@ -36,7 +36,6 @@ export interface RevisionInput {
   figures?: StatedFigures;
 }
 
-/** Returns the current order as a revision. */
 export function presentRevision(order: RevisableOrder): OrderRevision {
   return {
     quantity: order.quantity,
@@ -61,7 +60,6 @@ interface UpsellWish {
   market: Market | undefined;
 }
 
-/** Returns the offer of the order after the change. Throws `offer_expired`. */
 export async function acceptedUpsell(deps: Deps, tx: Tx, asked: UpsellWish): Promise<AcceptedUpsell | null> {
   const { order, present, wanted, market } = asked;
   if (wanted === undefined) return present.upsell;

@@ -13,7 +13,6 @@ import { checkPlace } from './check-place.ts';
 import { chooseMeans } from './choose-means.ts';
 import { nameBusiness } from './name-business.ts';
 
-/** Registers the calls that change an unpaid order. */
 export function registerChanges(app: FastifyInstance, deps: Deps): void {
   const paying = whilePaying(deps);
 

@@ -110,7 +110,6 @@ export async function replaceEarlier(
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** Returns the buyer's earlier order. Undefined for a foreign one. */
 async function ownedBy(deps: Deps, { visit, previousOrderId }: CheckoutRequest, intentId: string) {
   const owner = await findOwner(deps.database, intentId);
   const opened = previousOrderId && readAccessToken(deps.secrets.signingKeys, previousOrderId);

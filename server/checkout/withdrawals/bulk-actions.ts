@@ -7,7 +7,6 @@ import { acceptWithdrawal, closeKnown, closeWithdrawal } from './decide-withdraw
 import { listWithdrawals } from './show-withdrawals.ts';
 import { nameWithdrawals } from './store-list.ts';
 
-/** Staff decisions about withdrawals that the rules do not settle. */
 export const withdrawalDecisions: Partial<Deciders> = {
   match_withdrawal: (deps, { item, staff, orderNumber }) =>
     acceptWithdrawal(deps, {

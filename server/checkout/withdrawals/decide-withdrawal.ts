@@ -26,7 +26,6 @@ async function lockFor(tx: Tx, id: string, states: readonly WithdrawalState[]): 
   throw new ShopError('conflict', `withdrawal is ${withdrawal.state}`);
 }
 
-/** Writes the audit entry, closes the inbox item and refreshes the screens. */
 async function audit(
   tx: Tx,
   decision: Decision,

@@ -4,7 +4,6 @@ import type { JobDefinition } from '#server/platform/feature/feature.ts';
 import { settleWithdrawal, settleWithdrawalJob } from './settle-withdrawal.ts';
 import { findStopping } from './store.ts';
 
-/** Processes every open withdrawal again. A failing one does not block the others. */
 export async function settleOpen(deps: Deps): Promise<void> {
   for (const id of await findStopping(deps.database)) {
     try {

@@ -6,7 +6,6 @@ import { refundableShare } from '#server/fulfilment/rules.ts';
 import { paidForPart } from '#server/orders/rules.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 
-/** Order that matches both number and e-mail. */
 export interface MatchedOrder extends Row<'orders', 'id'>, Facts<'orders', 'paid_at'> {
   /** The bank disputes the payment, so a refund could pay the buyer twice. */
   disputed: boolean;
@@ -29,7 +28,6 @@ export function evaluate(order: MatchedOrder | undefined, declaredAt: Date): Eva
 export interface Part {
   lineItemId: LineItemId;
   position: number;
-  /** Price of the whole line. */
   linePriceCents: number;
   /** Units per post by position. Null without posts. */
   shares: number[] | null;
@@ -37,7 +35,6 @@ export interface Part {
   quantity: number;
   state: FulfilmentState | null;
   remains: number | null;
-  /** Time of the provider's latest report. */
   readAt: Date | null;
   /** A provider accepted the part. */
   placed: boolean;
@@ -77,7 +74,6 @@ export function lackOf(part: Part, declaredAt: Date): number | undefined {
   }
 }
 
-/** Keeps earlier counts and adds the parts that are known now. */
 export function countParts(
   parts: readonly Part[],
   before: Counted,

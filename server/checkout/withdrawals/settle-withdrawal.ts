@@ -13,7 +13,6 @@ import { type Counted, countParts, owedPerLine } from './rules.ts';
 import { lockWithdrawal, setCounted, setSettled } from './store.ts';
 import { lockOrderFacts, type OrderFacts } from './store-facts.ts';
 
-/** Reason stored with the refund. */
 const refundReason = 'withdrawal';
 const waitSeconds = 20;
 /** Delay between attempts during the first minute. Afterwards the sweep continues. */

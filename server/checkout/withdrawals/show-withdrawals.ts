@@ -55,7 +55,6 @@ function toWithdrawal(row: WithdrawalRow): Withdrawal {
   };
 }
 
-/** Returns one page of withdrawals, newest first. */
 export const listWithdrawals = (
   { database }: Pick<Deps, 'database'>,
   query: z.infer<typeof withdrawalListQuerySchema> & PageInput,

@@ -22,7 +22,6 @@ export interface WithdrawalSubject {
   ordered: number | null;
   /** Undelivered units at the declaration. Null if they do not decide the refund. */
   lacking: number | null;
-  /** Every part was delivered before the declaration. */
   delivered: boolean;
 }
 

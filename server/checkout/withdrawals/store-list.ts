@@ -71,7 +71,6 @@ export function findCandidates(
   );
 }
 
-/** Counts withdrawals that need a staff decision. */
 export async function countUndecided(db: Queryable): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,
@@ -80,6 +79,5 @@ export async function countUndecided(db: Queryable): Promise<number> {
   return count;
 }
 
-/** Returns withdrawals by the number that the buyer typed. */
 export const nameWithdrawals = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
   rows(db, 'select id, order_number as name from withdrawals where id = any($1::uuid[])', [ids]);

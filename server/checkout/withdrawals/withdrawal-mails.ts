@@ -60,7 +60,6 @@ const withdrawalReceived: MailKind = {
   },
 };
 
-/** Notifies the shop, with the remaining task for staff. */
 const withdrawalForwarded: MailKind = {
   kind: 'withdrawal-forwarded',
   paper: true,
@@ -101,7 +100,6 @@ function basisOf({ refund_cents: cents, ordered, lacking, locale }: WithdrawalSu
   return deliveredOf(wordCount(ordered - lacking, locale), wordCount(ordered, locale));
 }
 
-/** Notifies the buyer of the outcome. */
 const withdrawalSettled: MailKind = {
   kind: 'withdrawal-settled',
   paper: true,

@@ -24,10 +24,8 @@ export function withdrawalVisits(deps: Deps): PageVisits {
   };
 }
 
-/** Address parameter of the receipt. */
 const receiptParameter = 'receipt';
 
-/** Returns the form with the number that the order page passes. */
 function formFor(given: string | null): WithdrawalVisit | undefined {
   const number = orderNumberSchema.safeParse(given);
   if (!number.success) return undefined;
