@@ -45,14 +45,12 @@ async function decide(
   return decideItem(bench.deps, input, deciders);
 }
 
-/** Runs the queued refund jobs. */
 async function sendRefunds(): Promise<void> {
   for (const { name, payload } of bench.jobs.splice(0)) {
     if (name === 'payments.send-refund') await sendRefund(bench.deps, String(payload.refundId));
   }
 }
 
-/** Places an order of 9.99 € and pays another amount. */
 async function parked(cents: number) {
   const order = await paidPayment(bench, { settled: false });
   await rows(db(), `update payments set state = 'canceled' where order_id = $1`, [order.id]);

@@ -97,7 +97,6 @@ function filterOf(query: PaymentsQuery): PaymentFilter {
   return { ...plain, from, to, refundedFrom, refundedTo, q: query.q || null };
 }
 
-/** Lists expected and received payments, newest first. */
 export function listPayments(deps: Deps, query: PaymentsQuery & PageInput): Promise<ListReply<PaymentItem>> {
   return keysetPage(deps.database, { list: paymentList(filterOf(query)), input: query }, toItem);
 }

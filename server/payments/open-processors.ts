@@ -48,7 +48,6 @@ function stripeOf({ config, hear, note = noteNothing, now }: Given): Processor |
   };
 }
 
-/** Opens the shop's processors. The configuration has at least one. */
 export function openProcessors(given: Given): Processors {
   const [first, ...others] = [stripeOf(given), redsysOf(given)].filter((each) => each !== undefined);
   if (!first) throw new Error('the shop has no processor of payments');

@@ -25,7 +25,6 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
   serve(app, 'reconciliation.show', ({ params }) => showDay(deps, params.day));
 }
 
-/** Registers calls that refund money or accept disputes. */
 function registerMoney(app: FastifyInstance, deps: Deps): void {
   serve(app, 'refunds.create', async (request) =>
     refundOrder(deps, { ...request.body, staff: staffOf(request), key: callerKeyOf(request) }),
@@ -42,7 +41,6 @@ function registerMoney(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Registers staff calls for payments, refunds, disputes and the comparison of books. */
 export function registerPaymentStaffRoutes(app: FastifyInstance, deps: Deps): void {
   registerPaymentLists(app, deps);
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
@@ -61,7 +59,6 @@ export function registerPaymentStaffRoutes(app: FastifyInstance, deps: Deps): vo
   });
 }
 
-/** Registers staff lists of payments, disputes, ledger entries and payouts. */
 function registerPaymentLists(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'payments.list',

@@ -250,7 +250,6 @@ export const refundsOf = (db: Queryable, paymentId: string): Promise<RefundRow[]
     [paymentId],
   );
 
-/** Counts open inbox items about money. Samples do not count. */
 export async function countWaiting(db: Queryable): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,

@@ -41,7 +41,6 @@ export function listDisputes(deps: Deps, query: DisputesQuery & PageInput): Prom
   return keysetPage(deps.database, { list, input: query }, toDispute);
 }
 
-/** Returns a dispute with the available evidence. Throws `not_found`. */
 export async function showDispute(deps: Deps, id: string): Promise<DisputeDetail> {
   const { database } = deps;
   const [row, facts] = await Promise.all([findDispute(database, id), evidenceFacts(deps, id)]);

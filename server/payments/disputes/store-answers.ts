@@ -93,7 +93,6 @@ export async function endAnswer(
   );
 }
 
-/** Claims requested answers that were not sent. */
 export function takeDueAnswers(db: Queryable, limit: number): Promise<DueRow[]> {
   return rows<DueRow>(
     db,

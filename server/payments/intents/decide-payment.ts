@@ -108,7 +108,6 @@ async function giveBack(deps: Deps, tx: Tx, { chosen, giving }: { chosen: Chosen
   if (!isNew) throw new ShopError('conflict', 'it has been asked for already');
 }
 
-/** Refunds the rest of the payment. */
 export function refundPayment(deps: Deps, chosen: Chosen): Promise<void> {
   return closeWith(deps, chosen, {
     before: async (tx) => {

@@ -25,7 +25,6 @@ export function wordParked(money: MoneyOfMail, setting: MailSetting): WrittenMai
   };
 }
 
-/** Words the mail about a completed refund. */
 export function wordRefunded(money: MoneyOfMail, setting: MailSetting): WrittenMail {
   const { locale, number } = money;
   const words = orderMailsMessages[locale];

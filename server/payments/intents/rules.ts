@@ -2,7 +2,6 @@ import { currency } from '#contracts/kit/money.ts';
 import type { OrderState, PaymentState } from '#contracts/orders/states.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 
-/** State of one payment attempt. */
 export type PaymentRecordState = 'creating' | 'open' | 'processing' | 'succeeded' | 'canceled';
 
 export const paymentTransitions: Record<PaymentRecordState, readonly PaymentRecordState[]> = {
@@ -14,7 +13,6 @@ export const paymentTransitions: Record<PaymentRecordState, readonly PaymentReco
   canceled: ['succeeded'],
 };
 
-/** Reason why received money does not pay its order. */
 export type ParkReason =
   | 'amount_mismatch'
   | 'currency_mismatch'
@@ -37,7 +35,6 @@ export interface SettlementFacts {
   intent: Pick<Intent, 'status' | 'amountReceivedCents' | 'currency' | 'charge' | 'failureCode'>;
 }
 
-/** Action for the state that the processor reports. */
 export type Settlement =
   | { kind: 'nothing' }
   | { kind: 'pay'; revised: boolean }
@@ -107,7 +104,6 @@ function decideOnStatus({ order, payment, intent }: SettlementFacts): Settlement
   }
 }
 
-/** Returns the payment state of an order after refunds of this sum. */
 export function paymentStateAfterRefund(receivedCents: number, refundedCents: number): PaymentState {
   if (refundedCents <= 0) return 'paid';
   return refundedCents >= receivedCents ? 'refunded' : 'partially_refunded';

@@ -75,7 +75,6 @@ export async function settleIntent(deps: Deps, tx: Tx, intent: Intent): Promise<
   return { orderId: payment.order_id, outcome: settlement.kind, intent };
 }
 
-/** Locked payment with its order, and the processor's intent. */
 interface Settling {
   payment: LockedPayment;
   intent: Intent;
@@ -114,7 +113,6 @@ async function applySettlement(
   }
 }
 
-/** Records money that does not pay its order, and opens an inbox item. */
 async function parkPayment(
   deps: Deps,
   tx: Tx,
@@ -146,7 +144,6 @@ async function parkPayment(
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'payment-parked', subjectId: paymentId });
 }
 
-/** Marks the order paid and enqueues its work. */
 async function payOrder(
   deps: Deps,
   tx: Tx,

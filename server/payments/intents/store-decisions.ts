@@ -65,7 +65,6 @@ export async function lockForgotten(tx: Tx, intentId: PaymentIntentId): Promise<
 }
 
 export interface MoneyOfMail extends Row<'orders', 'number' | 'email'> {
-  /** Id of the order. */
   id: OrderId;
   locale: Locale;
   /** Received or refunded amount. */

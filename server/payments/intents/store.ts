@@ -17,7 +17,6 @@ export interface LockedPayment
   order_id: Tables['orders']['id'];
   order_state: Tables['orders']['state'];
   order_payment_state: Tables['orders']['payment_state'];
-  /** Id of the request that placed the order. */
   placed_by: Tables['orders']['request_id'];
   pending_revision: OrderRevision | null;
   /** Block that applies to this buyer. */
@@ -53,7 +52,6 @@ export interface PaymentChange {
   paymentId: PaymentId;
   intent: Pick<Intent, 'id' | 'amountReceivedCents' | 'charge' | 'failureCode'>;
   state: PaymentRecordState;
-  /** New amount, if it changes with the state. */
   amountCents?: number | undefined;
   parkedReason?: ParkReason;
   at: Date;
@@ -94,7 +92,6 @@ export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void
   );
 }
 
-/** Signed event and its processor. */
 export type ReceivedEvent = ProcessorEvent & { processor: ProcessorName };
 
 /** Stores a new event for later. Returns whether the event was new. */
@@ -266,7 +263,6 @@ export async function addRefused(
   );
 }
 
-/** Health of webhooks, judged per processor. */
 export interface WebhookState {
   /**
    * Newest signed webhook: of a processor with missing webhooks if there is one, otherwise of any. Null before the

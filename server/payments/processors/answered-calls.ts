@@ -7,7 +7,6 @@ const keptMinutes = 6;
 /** Counts successful calls of this process per minute, until a failure writes them. */
 export interface AnsweredCalls {
   add(at: Date): void;
-  /** Returns and resets the counts. */
   take(): NotedCalls[];
 }
 

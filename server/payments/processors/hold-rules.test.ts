@@ -8,7 +8,6 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 const calls = (outcome: NotedCalls['outcome'], times: number, minutesAgo: number): NotedCalls => ({
   ...{ outcome, times, at: ago(minutesAgo) },
 });
-/** One call per letter, newest first, one second apart. */
 const row = (letters: string): NotedCalls[] =>
   [...letters].map((letter, index) => ({
     outcome: letter === 'a' ? 'answered' : letter === 'f' ? 'failed' : 'refused',

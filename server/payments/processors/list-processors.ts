@@ -11,7 +11,6 @@ const toHold = ({ reason, note, heldAt, triedAt, error }: HoldRow): ProcessorIte
   triedAt: triedAt?.toISOString() ?? null,
 });
 
-/** Lists the processors whose keys are configured, with their pauses. */
 export async function listProcessors({ database, processors, now }: Deps): Promise<ProcessorItem[]> {
   const [holds, failed, open] = await Promise.all([
     allHolds(database),

@@ -8,7 +8,6 @@ import { listProcessors } from './list-processors.ts';
 
 const done = { success: true } as const;
 
-/** Registers staff calls for processors and their pauses. */
 export function registerProcessorStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'processors.list', async () => {

@@ -71,7 +71,6 @@ export interface OpenCheckouts {
   orders: number;
 }
 
-/** Counts unpaid checkouts begun since then, by the processor of their open payment. */
 export function countOpenCheckouts(db: Queryable, since: Date): Promise<OpenCheckouts[]> {
   return rows<OpenCheckouts>(
     db,

@@ -27,12 +27,10 @@ const overlapMs = 30 * 60_000;
 const settlingMs = 10 * 60_000;
 const pageSize = 100;
 
-/** One comparison run: its start and its number of failed objects. */
 interface Round {
   deps: Deps;
   since: Date;
   failed: number;
-  /** Intents paid at the processor. */
   paid: Set<string>;
 }
 
@@ -119,7 +117,6 @@ async function compareCharge(
   for await (const refund of deps.processors.listRefunds({ intentId })) await applyRefund(deps, refund);
 }
 
-/** Checks that payments settled here were paid at the processor. */
 async function compareSettled(round: Round, now: Date): Promise<void> {
   const { deps, since, paid } = round;
   const to = new Date(now.getTime() - settlingMs);

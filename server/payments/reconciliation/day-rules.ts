@@ -8,7 +8,6 @@ export interface BookRow {
   /** Null if the object is missing in that book. */
   oursCents: number | null;
   theirsCents: number | null;
-  /** Processor's fee. */
   feeCents: number;
   /** Belongs to another system with the same account. */
   foreign: boolean;
@@ -72,7 +71,6 @@ export function compareBooks(all: readonly BookRow[]): ComparedDay {
   return { lines, differences: differing.map(differenceOf) };
 }
 
-/** Returns the net of a book over its lines. */
 export const netOf = (lines: readonly BookLine[], book: 'ours' | 'theirs'): number =>
   lines.reduce((sum, line) => (line.line === 'uncompared' ? sum : sum + line[book].cents), 0);
 

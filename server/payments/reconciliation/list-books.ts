@@ -36,7 +36,6 @@ export const toEntry = (row: EntryRow): BalanceEntryItem => ({
   payoutId: row.payout_id,
 });
 
-/** Lists the processor's ledger, newest first. */
 export function listEntries(
   deps: Deps,
   query: BalanceEntriesQuery & PageInput,
@@ -56,7 +55,6 @@ const toPayout = (row: PayoutRow): PayoutItem => ({
   feeCents: row.fee_cents,
 });
 
-/** Lists payouts to the shop's bank, newest first. */
 export function listPayouts(deps: Deps, input: PageInput): Promise<ListReply<PayoutItem>> {
   return keysetPage(deps.database, { list: payoutList, input }, toPayout);
 }
@@ -70,7 +68,6 @@ const toDay = (row: DayRow): ReconciledDay => ({
   error: row.error,
 });
 
-/** Lists the compared days of a month, newest first. */
 export async function listDays(deps: Deps, to: string | undefined): Promise<ReconciledDay[]> {
   return (await daysUpTo(deps.database, to ?? null)).map(toDay);
 }

@@ -61,7 +61,6 @@ export function entryList(filter: { day: string | null; payoutId: string | null 
   };
 }
 
-/** Returns entries of the payment's charge, refunds and disputes, by time. */
 export const entriesOfPayment = (db: Queryable, paymentId: string): Promise<EntryRow[]> =>
   rows<EntryRow>(
     db,

@@ -10,7 +10,6 @@ import type { Tables } from '#server/platform/database/tables.ts';
 export interface Mark {
   /** Everything that the processor created before this time was compared. */
   comparedUntil: Tables['comparison_marks']['compared_until'];
-  /** Current time of the database. */
   now: Date;
 }
 
@@ -56,7 +55,6 @@ export interface KnownPayment
   refunded_cents: number;
 }
 
-/** Returns the stored payments of the given intents. */
 export async function findKnownPayments(db: Queryable, intentIds: readonly string[]) {
   const found = await rows<KnownPayment & Record<string, unknown>>(
     db,
@@ -70,7 +68,6 @@ export async function findKnownPayments(db: Queryable, intentIds: readonly strin
   return new Map<string, KnownPayment>(found.map((payment) => [payment.intent_id, payment]));
 }
 
-/** Returns stored payments of orders paid in that period. */
 export function findSettledBetween(db: Queryable, time: { from: Date; to: Date }) {
   return rows<Row<'payments', 'id' | 'order_id' | 'processor'> & Present<Row<'payments', 'intent_id'>>>(
     db,
@@ -81,7 +78,6 @@ export function findSettledBetween(db: Queryable, time: { from: Date; to: Date }
   );
 }
 
-/** Returns state and amount of stored refunds by processor id. */
 export async function findKnownRefunds(db: Queryable, processorRefundIds: readonly string[]) {
   const found = await rows<Row<'refunds', 'state' | 'amount_cents'> & { id: string }>(
     db,

@@ -181,7 +181,6 @@ export async function keepDifferences(
   return gone.map(({ object_id }) => object_id);
 }
 
-/** Returns those days that differ or were never compared. */
 export async function daysToCompare(db: Queryable, days: readonly string[]): Promise<string[]> {
   const found = await rows<{ day: string }>(
     db,
@@ -200,7 +199,6 @@ export async function firstPaymentAt(db: Queryable): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Returns the open or decided inbox items about the object. */
 export async function knownItemOf(
   tx: Tx,
   { objectId, paymentId }: Pick<Difference, 'objectId' | 'paymentId'>,

@@ -22,7 +22,6 @@ interface Heard {
 
 const absent: Heard = { intents: [], isAbsent: true };
 
-/** Consults the gateway about an attempt and records the outcome. */
 async function askOperation(deps: RedsysDeps, { number, begunAt }: OperationFacts): Promise<Heard> {
   if (!deps.consults || deps.now().getTime() - begunAt.getTime() > openMs) return absent;
   const answer = await deps.redsys.consult(number, 'payment');

@@ -9,7 +9,6 @@ export interface ThreeDSFacts {
   methodUrl?: string | undefined;
 }
 
-/** Challenge of the buyer's bank. */
 export interface ChallengeFacts {
   protocolVersion: string;
   acsUrl: string;

@@ -90,7 +90,6 @@ async function takeStep(
   );
 }
 
-/** Charges an entered card once. */
 export async function chargeCard(
   deps: RedsysDeps,
   card: CardTryFacts,

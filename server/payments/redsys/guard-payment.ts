@@ -12,7 +12,6 @@ import { attemptsOf } from './store-cards.ts';
 
 interface Act {
   verb: PaymentVerb;
-  /** Number of the verb's attempt. */
   number?: string;
 }
 

@@ -10,7 +10,6 @@ import type {
 
 export type RedsysMeans = 'card' | 'bizum';
 
-/** One payment with any number of attempts. */
 export interface IntentFacts {
   id: PaymentIntentId;
   paymentId: string;
@@ -21,7 +20,6 @@ export interface IntentFacts {
   createdAt: Date;
 }
 
-/** One attempt at the gateway. */
 export interface OperationFacts {
   number: string;
   position: number;
@@ -50,7 +48,6 @@ export interface RefundFacts {
   askedAt: Date;
 }
 
-/** Returns the paid operation. */
 export const paidOperation = (operations: readonly OperationFacts[]): OperationFacts | undefined =>
   operations.find(({ chargedCents }) => chargedCents !== null);
 
@@ -119,7 +116,6 @@ export function toIntent(
   };
 }
 
-/** Converts to a charge as processors list them. */
 export function toCharge(
   facts: IntentFacts,
   operation: OperationFacts,

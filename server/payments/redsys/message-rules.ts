@@ -2,12 +2,10 @@ import type { Cents } from '#contracts/kit/money.ts';
 import type { RedsysOperation } from '#server/platform/clients/redsys/redsys-operation.ts';
 import { meaningOf } from '#server/platform/clients/redsys/redsys-responses.ts';
 
-/** Origin of a message: a notification from the gateway, or the reply to a call. */
 export type MessageSource = 'notification' | 'reply';
 
 export type MessageField = 'merchant' | 'type' | 'amount' | 'currency' | 'merchant_data' | 'response';
 
-/** Request values that the message must repeat. */
 export interface Requested {
   amountCents: Cents;
   merchantData: string;

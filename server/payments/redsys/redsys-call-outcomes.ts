@@ -13,7 +13,6 @@ function outcomeOfCode(code: string): CallOutcome {
   return isAnswer(code) ? answered : { kind: 'failed', reason: code };
 }
 
-/** Returns the call outcome for the processor's health, from a card call. */
 export function outcomeOfCall(came: RedsysOutcome | RedsysCardStart): CallOutcome {
   if (came.kind === 'refused') return outcomeOfCode(came.response);
   return 'reason' in came ? outcomeOfCode(came.reason) : answered;

@@ -26,7 +26,6 @@ import {
 } from './store.ts';
 import { mostOperations } from './take-operation.ts';
 
-/** Reads the intent from stored rows. */
 async function readIntent(deps: RedsysDeps, db: Queryable, id: PaymentIntentId): Promise<Intent> {
   const facts = await findIntent(db, id);
   if (!facts) throw new ProcessorObjectMissing(`no intent ${id}`);

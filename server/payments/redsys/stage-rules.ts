@@ -2,7 +2,6 @@ import type { PaymentStage } from '../intents/verb-rules.ts';
 import type { CardTryFacts } from './card-rules.ts';
 import { type IntentFacts, type OperationFacts, paidOperation } from './intent-rules.ts';
 
-/** Attempt at the gateway, with its card step. */
 export interface AttemptFacts extends OperationFacts {
   /** Null for an attempt on the gateway's own page. */
   step: CardTryFacts['step'] | null;

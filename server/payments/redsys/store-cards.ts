@@ -5,7 +5,6 @@ import type { CardTryFacts, ChallengeFacts, ThreeDSFacts } from './card-rules.ts
 import type { AttemptFacts } from './stage-rules.ts';
 import { operationColumns } from './store.ts';
 
-/** Returns the attempt, with the end of its operation if there is one. */
 export function findTry(db: Queryable, number: string): Promise<CardTryFacts | undefined> {
   return maybeOne<CardTryFacts>(
     db,
@@ -70,7 +69,6 @@ export function moveTry(
 /** Maximum duration of a charging call with its reply. */
 const callTime = `interval '90 seconds'`;
 
-/** Returns the attempts of an intent with their card steps, oldest first. */
 export function attemptsOf(db: Queryable, intentId: PaymentIntentId): Promise<AttemptFacts[]> {
   return rows<AttemptFacts>(
     db,

@@ -56,7 +56,6 @@ export function operationsOf(db: Queryable, intentId: string): Promise<Operation
   );
 }
 
-/** Returns the intents whose operations ended in that period, newest first. */
 export async function intentsEndedIn(
   db: Queryable,
   { from, to }: { from: Date; to: Date | undefined },
@@ -94,7 +93,6 @@ export async function insertOperation(
   );
 }
 
-/** End of an operation as the gateway reports it. */
 export interface OperationEnd {
   number: string;
   response: string;
@@ -176,7 +174,6 @@ export function findRefund(db: Queryable, id: string): Promise<RefundFacts | und
   return maybeOne<RefundFacts>(db, `select ${refundColumns} from ${refundSource} where r.id = $1`, [id]);
 }
 
-/** Returns all refunds of an intent, newest first. */
 export function refundsOfIntent(db: Queryable, intentId: string): Promise<RefundFacts[]> {
   return rows<RefundFacts>(
     db,

@@ -24,7 +24,6 @@ import {
 /** Maximum number of attempts per payment. Further buyers should contact support. */
 export const mostOperations = 20;
 
-/** Returns the end of an operation. Undefined until it has ended. */
 function endOf(operation: RedsysOperation, at: Date): OperationEnd | undefined {
   const { order: number, response, amountCents } = operation;
   const meaning = response === undefined ? undefined : meaningOf(response);

@@ -47,7 +47,6 @@ const ask = (
     lineItemId: more.lineItemId,
     position: more.position,
   });
-/** Runs all queued refund jobs. */
 async function send(): Promise<void> {
   const ids = bench.jobs.splice(0).filter(({ name }) => name === 'payments.send-refund');
   for (const { payload } of ids) await sendRefund(bench.deps, String(payload.refundId));

@@ -13,14 +13,12 @@ import { refundableOf } from './spread-rules.ts';
 import { lockRefundableOrder } from './store-refund-requests.ts';
 import { lockRefundableLine, type RefundableLine, wasRefundDecided } from './store-refunds.ts';
 
-/** Locks the order's payments and returns the refundable cents. */
 export async function lockRefundableCents(tx: Tx, orderId: OrderId): Promise<number> {
   return refundableOf(await lockRefundableOrder(tx, orderId));
 }
 
 interface RefundRequest {
   lineItemId: LineItemId;
-  /** Post of the line, if the refund is for one. */
   position?: number | undefined;
   reason: string;
   /** Idempotency key together with the line. */

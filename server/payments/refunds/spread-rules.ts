@@ -2,7 +2,6 @@ import type { LineItemId, PaymentId } from '#contracts/kit/ids.ts';
 import { splitCents } from '#contracts/kit/money.ts';
 import { paidForPart } from '#server/orders/rules.ts';
 
-/** Payments and lines of an order, as far as they are refundable. */
 export interface RefundableOrder {
   /** Settled payments: first the one that paid the order, then those that await review. */
   payments: {
@@ -46,12 +45,10 @@ export function refundableOf({ payments }: RefundableOrder): number {
   return sum(payments.filter(({ disputed }) => !disputed));
 }
 
-/** Returns the refundable amount if there were no dispute. */
 export function refundableWithoutDispute({ payments }: RefundableOrder): number {
   return sum(payments);
 }
 
-/** Returns the refundable amount of a line or post. Undefined if it does not exist. */
 export function refundableOfTarget(order: RefundableOrder, target: RefundTarget): number | undefined {
   const line = order.lines.find(({ id }) => id === target.lineItemId);
   if (!line) return undefined;
@@ -63,16 +60,13 @@ export function refundableOfTarget(order: RefundableOrder, target: RefundTarget)
   return Math.max(0, Math.min(left, paid - (line.takenOfPosts[position] ?? 0)));
 }
 
-/** Refundable part of an order: a line, or one post of it. */
 export interface RefundablePart {
   fulfilmentId: string;
   link: string;
   lineItemId: LineItemId;
   position: number;
-  /** Price of the part in cents. */
   paidCents: number;
   quantity: number;
-  /** Delivered units. */
   delivered: number;
 }
 

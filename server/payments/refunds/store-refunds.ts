@@ -138,7 +138,6 @@ export async function renewRefundKey(db: Queryable, refundId: RefundId, after: n
 }
 
 export interface LockedRefund extends Row<'refunds', 'id' | 'state' | 'amount_cents' | 'payment_id'> {
-  /** Refunded sum of the payment. */
   refunded_cents: Tables['payments']['amount_refunded_cents'];
   received_cents: Tables['payments']['amount_received_cents'];
   /** The payment arrived but does not pay the order. */
@@ -220,7 +219,7 @@ export async function updateRefund(tx: Tx, change: RefundChange): Promise<void> 
   );
 }
 
-/** Writes the ledger: what has really gone back. */
+/** Stores the total that was actually refunded. */
 export async function setRefunded(tx: Tx, paymentId: PaymentId, refundedCents: number): Promise<void> {
   await execute(tx, 'update payments set amount_refunded_cents = $2, updated_at = now() where id = $1', [
     paymentId,

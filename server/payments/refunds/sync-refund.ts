@@ -141,7 +141,6 @@ async function applyChange(
   });
 }
 
-/** Resolves the items of a fully refunded payment. */
 async function closeItemsOf(tx: Tx, { payment_id: paymentId }: LockedRefund): Promise<void> {
   const refunded = { event: 'payment_refunded', by: 'processor' } as const;
   await resolveItems(tx, { ...refunded, kind: 'payment', subjectId: paymentId });

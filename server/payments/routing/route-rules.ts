@@ -23,7 +23,6 @@ export interface Payer {
 }
 
 export interface Takers {
-  /** Processors with configured keys. */
   available: readonly ProcessorName[];
   /** Paused processors, which accept no new checkouts. */
   held: readonly ProcessorName[];
