@@ -16,14 +16,12 @@ import { forgetSubmitted, forgetTargets } from './store-retention.ts';
 import { linkSubmission } from './submission/link-submission.ts';
 import { holdQueued, holdRefused } from './submission/open-fulfilments.ts';
 
-/** Arguments of the decision functions. */
 const ofSubmission = ({ item, note, staff }: Chosen) => ({
   submissionId: item.subjectId as SubmissionId,
   note,
   staff,
 });
 
-/** Staff decisions about submissions and deliveries. */
 const fulfilmentDecisions: Partial<Deciders> = {
   link: (deps, chosen) =>
     linkSubmission(deps, {

@@ -71,7 +71,6 @@ async function whileHeld<Result>(
   }
 }
 
-/** Expects that the verb waits for a locked order and has not locked any part or attempt. */
 async function waitsForTheOrder(order: PaidOrder, verb: () => Promise<unknown>): Promise<void> {
   const meanwhile = async (holder: PoolClient) => {
     await holder.query('select id from fulfilments where order_id = $1 for update nowait', [order.id]);

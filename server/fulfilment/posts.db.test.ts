@@ -51,7 +51,6 @@ const insertPosts = (lineItemId: LineItemId, codes: string[], quantities: number
     [lineItemId, codes, quantities],
   );
 
-/** Opens all posts of the order and submits those at these positions. */
 const submitAll = async (id: OrderId, positions = [0, 1, 2]) => {
   const { database } = bench.deps;
   await openFulfilments(bench.deps, database, id);

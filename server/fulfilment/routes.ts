@@ -5,7 +5,6 @@ import { limit } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { correctTarget } from './corrections/correct-target.ts';
 
-/** Registers the buyer's calls to change a delivery. */
 export function registerFulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,

@@ -16,7 +16,6 @@ import { showRun, syncAll } from './statuses/sync-all.ts';
 import { linkSubmission, unlinkSubmission, weighCandidate } from './submission/link-submission.ts';
 import { sendToProvider } from './submission/send-to-provider.ts';
 
-/** Registers staff calls for ambiguous submissions and submissions by staff. */
 export function registerFulfilmentStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'doubts.list',
@@ -37,7 +36,6 @@ export function registerFulfilmentStaffRoutes(app: FastifyInstance, deps: Deps):
   });
 }
 
-/** Registers staff calls that correct a target or submit an order. */
 function registerSending(app: FastifyInstance, deps: Deps): void {
   serve(app, 'orders.change-target', async (request) => {
     const orderId = await orderIdFrom(deps.database, request.params.id);

@@ -18,7 +18,6 @@ import {
   resolveSubmission,
 } from './store-decisions.ts';
 
-/** Staff decision on one attempt, with its reason. */
 export interface Decision {
   submissionId: SubmissionId;
   note: string;
@@ -76,7 +75,6 @@ interface Target {
   reason: string | null;
 }
 
-/** Writes the audit entry and closes the inbox item of the attempt. */
 export async function auditAmbiguous(
   tx: Tx,
   decided: {

@@ -28,7 +28,6 @@ export type Evidence = 'pending' | 'inconclusive' | 'placed' | 'not_placed' | 'c
 
 /** A balance with cents could hide a smaller charge. */
 const visibleCharge: Micros = 20_000n;
-/** Providers round a charge to between two and six decimals. */
 const tolerance: Micros = 10_000n;
 
 /** Returns the verdict of the balance readings. Readings count only if nothing else used the key in between. */

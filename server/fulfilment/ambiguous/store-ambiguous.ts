@@ -13,7 +13,6 @@ interface Stale {
 /** Also matches times set by a clock that was ahead. */
 const isStale = `state = 'sending' and (sent_at < $1 or sent_at > $2::timestamptz + interval '1 hour')`;
 
-/** Returns orders with an interrupted attempt, longest sent first. */
 export async function ordersOfStale(db: Queryable, stale: Stale): Promise<OrderId[]> {
   const found = await rows<Row<'fulfilments', 'order_id'>>(
     db,

@@ -17,7 +17,6 @@ import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { sendingOf } from '../endings/resend-rules.ts';
 import { aimUnsent, lockParts, type PartToSend } from '../endings/store-resend.ts';
 
-/** Returns whether no provider can have the part. */
 const isUnsent = ({ state }: PartToSend) => ['wake', 'again'].includes(sendingOf(state));
 
 /**

@@ -9,9 +9,7 @@ export interface AimedPart {
   /** Null until its fulfilment exists. */
   fulfilmentId: FulfilmentId | null;
   position: number;
-  /** Null if the part is the profile. */
   shortcode: string | null;
-  /** Certainly not submitted. */
   unsent: boolean;
 }
 
@@ -49,7 +47,6 @@ export function planCorrection(
   return { kind: 'change', username, profile: profileLinkOn(network, username), posts };
 }
 
-/** Returns the replaced posts, or the reason why they cannot be replaced. */
 function readPosts(
   { network, parts }: { network: Network; parts: readonly AimedPart[] },
   links: readonly string[] | undefined,

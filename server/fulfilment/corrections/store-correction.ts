@@ -40,7 +40,6 @@ export async function lockToCorrect(
 
 type PartRow = Omit<AimedPart, 'unsent'> & (SentFacts | { state: null });
 
-/** Returns the targets of the order by part, with or without fulfilments. */
 async function readParts(tx: Tx, orderId: OrderId): Promise<AimedPart[]> {
   const found = await rows<PartRow & Record<string, unknown>>(
     tx,
@@ -61,7 +60,6 @@ async function readParts(tx: Tx, orderId: OrderId): Promise<AimedPart[]> {
   }));
 }
 
-/** Number of corrections by the buyer. */
 export async function countCorrections(tx: Tx, orderId: OrderId): Promise<number> {
   const { times } = await one<{ times: number }>(
     tx,

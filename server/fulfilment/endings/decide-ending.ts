@@ -15,7 +15,6 @@ import { undeliveredCents, undeliveredOfLine } from './ending-rules.ts';
 import { settleEndings } from './settle-endings.ts';
 import { type EndingPart, endByDecision, findPart, partsOf } from './store-ending.ts';
 
-/** Makes the payments module refund a line or part of it. */
 export const requestRefundJob = declareJob({
   name: 'payments.request-refund',
   payload: z.object({
@@ -23,7 +22,6 @@ export const requestRefundJob = declareJob({
     reason: z.string().max(200),
     /** Part of the line's price. Without it the whole rest. */
     amountCents: z.number().int().min(0).optional(),
-    /** Limit of the line's total refund. */
     upToCents: z.number().int().min(0).optional(),
     /** Post of the line. Without it the whole line. */
     position: z.number().int().min(0).optional(),

@@ -2,7 +2,6 @@ import type { FulfilmentId, LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import type { FulfilmentState } from '#contracts/orders/states.ts';
 import { refundableShare } from '../rules.ts';
 
-/** Part of an order (a line, or one post of it) with the facts that decide about its end. */
 export interface PartEnd {
   orderId: OrderId;
   lineItemId: LineItemId;
@@ -29,17 +28,14 @@ export interface PartEnd {
   withdrawing: boolean;
 }
 
-/** Reason why a part that ended short needs a staff decision. */
 export type ShortReason = 'delivery_partial' | 'delivery_canceled' | 'delivery_failed' | 'line_not_sent';
 
 export interface OrderEnd {
-  /** Parts that ended short without a decision. */
   ask: (PartEnd & { reason: ShortReason })[];
   /** New state of the order. Null while a part runs or needs a decision. */
   to: 'completed' | 'ended_short' | 'cancelled' | null;
 }
 
-/** Returns whether the part will not change automatically any more. */
 function isOver({ state, paidBack, stopped, decided }: PartEnd): boolean {
   switch (state) {
     case 'completed':

@@ -89,7 +89,6 @@ async function tryOne(deps: Deps, orderId: OrderId, work: () => Promise<void>): 
   }
 }
 
-/** Ends one order if no part is open. */
 export async function endOrder(deps: Deps, orderId: OrderId, at = deps.now()): Promise<void> {
   await inTransaction(deps.database, (tx) => settleEndings(deps, tx, { orderIds: [orderId], at }));
 }

@@ -18,7 +18,6 @@ const isAboutThisEnd = `(i.reason in ('delivery_partial', 'delivery_canceled', '
                                and i.subject_kind = 'fulfilment' and i.subject_id = f.id::text
                                and coalesce((i.evidence ->> 'resends')::int, 0) = f.resends)`;
 
-/** An order with an open withdrawal is ended by the withdrawal. */
 const endsByWithdrawal = `exists (select from withdrawals w where w.order_id = o.id and w.state = 'stopping')`;
 
 /**
@@ -158,7 +157,6 @@ export async function unaskedResends(db: Queryable, limit: number): Promise<Orde
   return [...new Set(found.map(({ orderId }) => orderId))];
 }
 
-/** Cancels unsubmitted lines at once. Returns their number. */
 export async function cancelUnsent(db: Queryable, stop: { orderId: OrderId; at: Date }): Promise<number> {
   return execute(
     db,

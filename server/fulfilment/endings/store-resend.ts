@@ -32,7 +32,6 @@ export async function lockParts(tx: Tx, orderId: OrderId): Promise<PartToSend[]>
   );
 }
 
-/** Returns whether this request has already set aside an attempt of the order. */
 export async function isKnownRequest(tx: Tx, orderId: OrderId, key: string): Promise<boolean> {
   const found = await maybeOne(
     tx,

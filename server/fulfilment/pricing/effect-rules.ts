@@ -95,7 +95,6 @@ interface Sold {
 const fits = ({ minimumCents, serviceTypes }: OpenCode, sold: readonly Sold[]): boolean =>
   sold.some(({ type, priceCents }) => priceCents >= minimumCents && (serviceTypes?.includes(type) ?? true));
 
-/** Returns codes that apply to some package now but to none afterwards. */
 export const codesEnded = (
   codes: readonly OpenCode[],
   { before, after }: { before: readonly Sold[]; after: readonly Sold[] },

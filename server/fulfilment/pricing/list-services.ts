@@ -19,7 +19,6 @@ import { whyUnopened } from '#server/staff/maintenance/refuse-unopened.ts';
 import { readShelf, type ShelfService } from './read-shelf.ts';
 
 interface SaleSwitches {
-  /** Reason why the whole shop is closed. */
   shut: 'not_open' | 'maintenance' | null;
   closed: readonly Closure[];
 }
@@ -69,7 +68,6 @@ function placeOf(cursor: string | undefined): number {
   throw new ShopError('invalid_request', 'not a cursor of this list', { field: 'cursor' });
 }
 
-/** Lists current and former services with their cost. */
 export async function listServices(
   deps: Deps,
   query: Omit<StaffServicesQuery, 'sort'> & {
@@ -145,7 +143,6 @@ export function wordsOfService(service: StaffService, kindNames: readonly string
   );
 }
 
-/** Returns whether the text contains each of the words. */
 export const saysAll = (text: string, q: string): boolean =>
   folded(q)
     .split(/\s+/)

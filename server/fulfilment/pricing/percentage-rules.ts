@@ -6,7 +6,6 @@ export interface PricedStep {
   priceCents: number;
 }
 
-/** Minimum price of a service. */
 const leastCents = 50;
 
 /** Rounded prices are `offset` cents above a multiple of `step`. */

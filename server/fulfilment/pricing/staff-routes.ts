@@ -15,7 +15,6 @@ import { listServices, showService } from './list-services.ts';
 import { weighPercentage, weighPrice, weighRoutes, weighServices } from './weigh-change.ts';
 import { weighClosures } from './weigh-plan.ts';
 
-/** Registers staff calls for services. Everyone reads, owners write. */
 export function registerPricingStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'services.list',

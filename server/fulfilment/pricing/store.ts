@@ -1,7 +1,6 @@
 import { one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { OpenCode } from './effect-rules.ts';
 
-/** Sales per package in the last 30 days. */
 export async function readSoldLately(db: Queryable, now: Date): Promise<Map<number, number>> {
   const found = await rows<{ id: number; count: number }>(
     db,
@@ -30,7 +29,6 @@ export function readOpenCheckouts(
   );
 }
 
-/** Returns codes that every buyer may use now. */
 export function readOpenCodes(db: Queryable, now: Date): Promise<OpenCode[]> {
   return rows<OpenCode>(
     db,
@@ -50,7 +48,6 @@ export interface OfferedRate {
   currency: string | null;
 }
 
-/** Returns providers' rates for these of their services. */
 export function readRates(db: Queryable, providerServices: readonly string[]): Promise<OfferedRate[]> {
   return rows<OfferedRate>(
     db,

@@ -29,14 +29,12 @@ import { readOpenCheckouts, readOpenCodes, readRates, readSoldLately } from './s
 /** Dependencies of the price effect. Commands have only these. */
 export type WeighDeps = SettingDeps & Pick<Deps, 'now'>;
 
-/** Change of one service. Omitted fields stay as they are. */
 export interface Then extends Pick<ChangedFields, 'priceCents' | 'bonusQuantity' | 'active'> {
   /** Provider after the change, with its rate per 1000. Null for no provider. */
   performer?: { rate: string; currency: string | null } | null;
 }
 export type Thens = ReadonlyMap<number, Then>;
 
-/** Package that does not exist yet. */
 export type NewPackage = Pick<
   StaffService,
   'id' | 'type' | 'audience' | 'kind' | 'quantity' | 'bonusQuantity' | 'priceCents'
@@ -191,7 +189,6 @@ export async function weigh(
   };
 }
 
-/** Returns the effect of changed fields of these services. */
 export async function weighServices(
   deps: WeighDeps,
   services: readonly { id: number; fields: ChangedFields }[],
@@ -226,7 +223,6 @@ export async function weighPercentage(
   return weigh(deps, { shelf, thens: new Map(wanted.map(({ id, priceCents }) => [id, { priceCents }])) });
 }
 
-/** Returns the effect of new providers for these services. */
 export async function weighRoutes(
   deps: WeighDeps,
   { serviceIds, routes }: Pick<ChangeRoutes, 'serviceIds' | 'routes'>,

@@ -21,7 +21,6 @@ import {
   updateProvider,
 } from './store-providers.ts';
 
-/** Writes the audit entry and refreshes the screens. */
 export async function auditProvider(
   tx: Tx,
   staff: StaffActor,
@@ -154,7 +153,6 @@ export async function retireProvider(
   });
 }
 
-/** Reactivates a retired provider. */
 export async function restoreProvider(
   deps: Deps,
   input: { id: number; note: string; staff: StaffActor },

@@ -101,7 +101,6 @@ function causeOf(faults: readonly KeyFault[]): TroubleCause {
   return faults.some(({ kind }) => kind === 'key_refused') ? 'refused' : 'wrong';
 }
 
-/** Faults of stored keys, with cause and sentence. */
 interface KeyFaults extends Trouble {
   faults: KeyFault[];
 }

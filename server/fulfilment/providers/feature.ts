@@ -11,7 +11,6 @@ import { marginSetting } from './margin-setting.ts';
 import { registerProviderStaffRoutes } from './staff-routes.ts';
 import { seedProvider } from './stand-in-providers.ts';
 
-/** Staff decisions about providers. */
 const providerDecisions: Partial<Deciders> = {
   release_provider: async (deps, { item, note, staff }) => {
     const providerId = Number(item.subjectId);

@@ -6,7 +6,6 @@ export interface MarginTerms {
   vat: number;
   feeShare: number;
   feeCents: number;
-  /** The owner is notified below this margin. */
   least: number;
   /** Units of the account's currency per euro. */
   perEuro: Readonly<Record<string, number>>;

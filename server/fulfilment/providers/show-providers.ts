@@ -66,7 +66,6 @@ export async function showProvider(deps: Deps, providerId: number): Promise<Prov
   return found;
 }
 
-/** Returns the current balance, or the last reading. */
 async function balanceOf(deps: Deps, provider: ProviderRow, read: string | null): Promise<string | null> {
   const connection = provider.retiredAt === null ? tryConnection(deps, provider) : undefined;
   if (!connection) return read;
@@ -133,7 +132,6 @@ export async function showBalance(deps: Deps, providerId: number): Promise<Balan
   };
 }
 
-/** Lists changes by the provider's list and by staff before a time, newest first. */
 export async function listChanges(
   deps: Deps,
   asked: { providerId: number; before: Date | null; kind: 'list' | 'staff' | null },
@@ -154,7 +152,6 @@ export async function showFacts(deps: Deps, providerId: number): Promise<Provide
   };
 }
 
-/** Searches the provider's own list. */
 export async function findServices(
   deps: Deps,
   asked: { providerId: number; q: string },

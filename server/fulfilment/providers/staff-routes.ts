@@ -29,7 +29,6 @@ import { testConnection } from './test-connection.ts';
 
 const done = { success: true } as const;
 
-/** Registers staff calls for providers. Only owners manage accounts and keys. */
 export function registerProviderStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     registerAccountReads(staffOnly, deps);

@@ -55,7 +55,6 @@ function opensTo(deps: Deps, present: ProviderAccount, wanted: ProviderConnectio
   }
 }
 
-/** Returns providers on this machine, which deliver nothing. */
 export async function standIns(db: Queryable): Promise<{ id: number; apiUrl: string }[]> {
   return (await providerAddresses(db)).filter(({ apiUrl }) => isLoopback(apiUrl));
 }

@@ -128,7 +128,6 @@ export async function setCurrency(db: Queryable, providerId: number, currency: s
   ]);
 }
 
-/** Returns whether the value changed. */
 export async function setRetired(
   tx: Tx,
   change: { providerId: number; retiredAt: Date | null; at: Date },
@@ -141,7 +140,6 @@ export async function setRetired(
   );
 }
 
-/** Returns services on sale without another provider. */
 export async function servicesOfNobodyElse(db: Queryable, providerId: number): Promise<number[]> {
   const found = await rows<{ id: number }>(
     db,

@@ -21,9 +21,7 @@ type Asker =
   | { cause: 'customer'; orderId: OrderId; fulfilmentId: FulfilmentId };
 
 interface Agreement {
-  /** Undefined if no refill is due. */
   refillId: string | undefined;
-  /** Obstacles of the first part. */
   why: RefillObstacle[];
 }
 
@@ -94,9 +92,7 @@ export interface Executed {
   /** Parts whose refill the provider accepted, and those with an unknown outcome. */
   taken: number;
   doubts: number;
-  /** Obstacles of the first part that was not requested. */
   why: RefillObstacle[];
-  /** Text of the provider's rejection. */
   refusal: string | null;
 }
 

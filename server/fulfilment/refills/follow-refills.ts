@@ -18,7 +18,6 @@ const endings = {
 } as const;
 const endingOf = (state: string) => endings[state as keyof typeof endings] as OrderEventKind | undefined;
 
-/** Polls the providers for accepted refills. Returns how many ended. */
 export async function followRefills(deps: Deps): Promise<number> {
   let count = 0;
   for (;;) {

@@ -38,7 +38,6 @@ function factsOf(row: PartRow, shared: Shared | undefined): PartFacts {
   return { ...row, promised, delivered: deliveredUnits(row), missing, olderFirst, counted };
 }
 
-/** Returns the obstacles to a refill of this part, from stored facts. */
 export function obstaclesOf(
   deps: Pick<Deps, 'directory' | 'now'>,
   row: PartRow,
@@ -49,7 +48,6 @@ export function obstaclesOf(
   }: {
     setting: RefillSetting;
     asker: RefillCase['asker'];
-    /** Shares of the part's target. Undefined if the target was not counted. */
     shared: Shared | undefined;
   },
 ): RefillObstacle[] {

@@ -7,7 +7,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { type RefillOfMail, readRefillOfMail } from './store-runs.ts';
 
-/** Maximum wait for the current count. */
 const patienceMs = 6000;
 
 /** Returns the profile's current followers. Null if the refill was not counted or the directory has no reply. */

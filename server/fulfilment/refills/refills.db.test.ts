@@ -75,7 +75,6 @@ async function deliveredOrder(username?: string): Promise<PaidOrder> {
 const drop = (order: PaidOrder, count: number) =>
   bench.provider.drop(`https://www.instagram.com/${order.username}/`, count);
 
-/** Returns the Spanish text of a mail. */
 async function written(kind: string, id: string): Promise<string> {
   const mail = refillMails.find((each) => each.kind === kind);
   const shop = {

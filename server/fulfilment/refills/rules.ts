@@ -9,11 +9,9 @@ export interface Counted {
   at: Date;
 }
 
-/** Part of an order with the facts that decide about its refill. */
 export interface PartFacts {
   orderState: OrderState;
   paymentState: PaymentState;
-  /** The order was stopped: withdrawn or refunded. */
   stopped: boolean;
   state: FulfilmentState;
   providerOrderId: string | null;
@@ -25,9 +23,7 @@ export interface PartFacts {
   /** Time of the last refill request for this part, and of the end of the target's last accepted refill. */
   askedAt: Date | null;
   refilledAt: Date | null;
-  /** The buyer was promised a refill. */
   promised: boolean;
-  /** Delivered units of the part. */
   delivered: number;
   /** Missing units by the last count. Null if the expected count is unknown. */
   missing: number | null;
@@ -39,7 +35,6 @@ export interface PartFacts {
 export interface RefillCase {
   now: Date;
   windowDays: number;
-  /** The directory can count the target. */
   countable: boolean;
   /** Staff and buyers may request an uncountable refill, and the provider decides. The scheduled job never does. */
   asker: 'clock' | 'person';

@@ -26,7 +26,6 @@ export interface EndedRefill {
 }
 
 export interface Shared {
-  /** Expected count of the profile. Null if unknown. */
   expected: number | null;
   /** Expected count minus actual count. */
   fall: number;

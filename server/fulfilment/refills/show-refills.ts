@@ -21,7 +21,6 @@ import type { PartRow } from './store.ts';
 import { countWatched, lastRun, refillList, type StaffRow } from './store-runs.ts';
 import { findConnection } from './store-sending.ts';
 
-/** Provider's current status of one part, or an error sentence. */
 type Told = StatusReply | { kind: 'error'; message: string };
 
 const maxAsked = 100;
@@ -132,14 +131,12 @@ function toRefill(row: StaffRow): Refill {
   };
 }
 
-/** Lists all refills, newest first. */
 export function listRefills(deps: Deps, query: RefillListQuery & PageInput): Promise<RefillList> {
   const { state = null, cause = null, q = null } = query;
   const list = refillList({ state, cause, q: q === '' ? null : q });
   return keysetPage(deps.database, { list, input: query }, toRefill);
 }
 
-/** Returns the last run and the time of the next scheduled one. */
 export async function showRuns(deps: Deps): Promise<RefillRunsReply> {
   const [{ automatic }, last, byClock, watched] = await Promise.all([
     readSetting(deps, refillSetting),

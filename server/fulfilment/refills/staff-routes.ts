@@ -28,7 +28,6 @@ function toReply({ taken, doubts, why, refusal }: Executed, locale: Locale): Ref
 }
 
 /** Registers staff calls for refills: of an order, all due ones, and their outcome. */
-/** Label of each state in the back office. */
 const statusesIn = (language: StaffLanguage) =>
   Object.fromEntries(
     refillStates.map((state) => [state, refillsMessages[language].statuses[refillStatusOf(state)]]),

@@ -54,7 +54,6 @@ export async function finishRun(
 type RunRow = Row<'refill_runs', 'cause' | 'dropped' | 'asked'> &
   Facts<'refill_runs', 'started_at' | 'finished_at' | 'looked_at'>;
 
-/** Returns the last run, or the last scheduled one. */
 export function lastRun(db: Queryable, cause: 'clock' | null): Promise<RunRow | undefined> {
   return maybeOne<RunRow>(
     db,
@@ -95,7 +94,6 @@ export function openWatches(
   );
 }
 
-/** Deletes watches whose window is over. */
 export function closeWatches(db: Queryable): Promise<number> {
   return execute(db, 'delete from refill_watches where ends_at < now()');
 }
@@ -186,13 +184,11 @@ export interface RefillOfMail
     Facts<'refills', 'reached_count' | 'found_count' | 'missing_count'>,
     Facts<'line_items', 'service_type' | 'bonus_quantity'>,
     Row<'line_items', 'audience' | 'quantity'> {
-  /** Id of the order. */
   id: OrderId;
   locale: Locale;
   kind: NamedKind | null;
 }
 
-/** Returns the refill and its order for a mail. */
 export function readRefillOfMail(db: Queryable, refillId: string): Promise<RefillOfMail | undefined> {
   return maybeOne<RefillOfMail>(
     db,

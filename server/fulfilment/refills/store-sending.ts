@@ -4,7 +4,6 @@ import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#serve
 import type { Facts, Present, Row } from '#server/platform/database/row.ts';
 import type { ProviderAccount } from '../providers/connection.ts';
 
-/** Refill on its way to the provider. */
 export interface SendingRefill
   extends Row<'refills', 'id' | 'tries' | 'cause'>,
     Facts<'refills', 'order_id' | 'fulfilment_id' | 'provider_id' | 'provider_order_id'>,
@@ -116,7 +115,6 @@ export function giveUpStale(
   );
 }
 
-/** Returns the state of one refill. */
 export function readRefill(db: Queryable, id: string) {
   return one<Row<'refills', 'state' | 'reason' | 'message'>>(
     db,
@@ -133,7 +131,6 @@ export function findConnection(db: Queryable, providerId: number) {
   );
 }
 
-/** Locks an ambiguous refill for a decision. */
 export function lockAmbiguous(db: Queryable, id: string) {
   return maybeOne<Facts<'refills', 'order_id' | 'fulfilment_id' | 'provider_id'>>(
     db,
@@ -143,7 +140,6 @@ export function lockAmbiguous(db: Queryable, id: string) {
   );
 }
 
-/** Marks queued refills ambiguous and returns them. */
 export function markQueuedAmbiguous(db: Queryable, at: Date) {
   return rows<Row<'refills', 'id'> & Facts<'refills', 'order_id'>>(
     db,
@@ -153,7 +149,6 @@ export function markQueuedAmbiguous(db: Queryable, at: Date) {
   );
 }
 
-/** Accepted refill that has not ended. */
 export interface FollowedRefill
   extends Row<'refills', 'id' | 'state'>,
     Facts<'refills', 'order_id' | 'fulfilment_id' | 'provider_id' | 'provider_word'>,

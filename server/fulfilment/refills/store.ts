@@ -7,7 +7,6 @@ import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { DeliveredPart, EndedRefill } from './share-rules.ts';
 
-/** Target of counts and drops: a profile or a post. */
 export interface Target {
   serviceType: ServiceType;
   link: string;
@@ -28,9 +27,7 @@ export interface PartRow
   refillOpen: boolean;
   askedAt: Date | null;
   refilledAt: Date | null;
-  /** State of its latest refill. */
   refillState: Tables['refills']['state'] | null;
-  /** First count after delivery, and latest count. */
   firstCount: number | null;
   lastCount: number | null;
   countedAt: Date | null;
@@ -70,7 +67,6 @@ const partTables = `fulfilments f
      order by c.counted_at desc limit 1
   ) last on true`;
 
-/** Returns the parts of an order. */
 export function partsOfOrder(db: Queryable, orderId: OrderId): Promise<PartRow[]> {
   return rows<PartRow>(
     db,

@@ -18,7 +18,6 @@ type StatusSync = z.infer<typeof schema>;
 
 const usual = schema.parse({});
 
-/** Switch and interval of the automatic status sync. */
 export const statusSyncSetting = defineSetting<StatusSync>({
   key: 'fulfilment.status_sync',
   schema,
@@ -32,7 +31,6 @@ export const statusSyncSetting = defineSetting<StatusSync>({
 const secondsBetween = ({ config }: Pick<Deps, 'config'>, { minutes }: StatusSync): number =>
   minutes === null ? config.statusSyncSeconds : minutes * 60;
 
-/** Returns the state of the automatic sync: switch, interval, last and next run. */
 export async function showSyncStats(deps: Deps): Promise<SyncStatsReply['stats']> {
   const [setting, pass, openOrders, providers] = await Promise.all([
     readSetting(deps, statusSyncSetting),

@@ -14,7 +14,6 @@ function doubtOf({ word, remains }: StatusReply & { kind: 'status' }): string | 
   return remains === null && mayDescribeCall(word) ? 'unknown_word' : undefined;
 }
 
-/** Fulfilment at the provider, as the sync reads it. */
 export interface Tracked
   extends Row<'fulfilments', 'id' | 'state' | 'remains' | 'charge' | 'quantity'>,
     Facts<
@@ -62,7 +61,6 @@ export interface StatusChange {
   understood: boolean;
 }
 
-/** Part whose status reply changed nothing. */
 export interface Unchanged {
   id: FulfilmentId;
   dueMark: string;
@@ -192,7 +190,6 @@ function progressEvents(tracked: Tracked, counted: StatusChange): TimelineEntry[
   return [...started, { kind: 'delivery_progress', data: { percent, delivered } }];
 }
 
-/** Returns the last completed quarter: 0, 25, 50 or 75. */
 export function quarterReached(remains: number | null, quantity: number): number {
   if (remains === null) return 0;
   const share = (quantity - Math.min(remains, quantity)) / quantity;

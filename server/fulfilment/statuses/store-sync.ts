@@ -130,7 +130,6 @@ export async function keepPass(
   );
 }
 
-/** Counts orders with a running delivery, without samples. */
 export async function countOpenOrders(db: Queryable): Promise<number> {
   const { open } = await one<{ open: number }>(
     db,
@@ -164,7 +163,6 @@ export interface Seen {
   orderId: OrderId;
   orderNumber: string;
   state: string;
-  /** Provider's status over all parts. */
   word: string | null;
   delivered: number;
 }

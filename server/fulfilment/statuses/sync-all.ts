@@ -133,7 +133,6 @@ function resultOf(before: Seen, after: Seen, failure: string | undefined): SyncR
   };
 }
 
-/** Returns the reason why the provider could not be polled. */
 async function syncBatch(deps: Deps, batch: readonly Tracked[]): Promise<string | undefined> {
   const provider = await findProvider(deps.database, batch[0]!.providerId);
   const connection = provider && tryConnection(deps, provider);

@@ -10,7 +10,6 @@ import { takeInStatuses } from './take-in-statuses.ts';
 export interface SyncSummary {
   /** Polled fulfilments. */
   asked: number;
-  /** Fulfilments that changed state. */
   moved: number;
   /** Providers that could not be polled. Their fulfilments remain due. */
   failed: number[];

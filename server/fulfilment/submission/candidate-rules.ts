@@ -2,7 +2,6 @@ import type { LinkMisgiving } from '#contracts/fulfilment/ambiguous.ts';
 import type { StatusMeaning } from '#contracts/fulfilment/provider-dialect.ts';
 import { type Micros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 
-/** Provider order that staff want to link. */
 export interface Candidate {
   providerOrderId: string;
   means: StatusMeaning | undefined;
@@ -10,7 +9,6 @@ export interface Candidate {
   chargeMicros: Micros | null;
 }
 
-/** Ambiguous submission and facts around it. */
 export interface AmbiguousPart {
   quantity: number;
   /** Decimal string. Null if the candidate is at another provider. */

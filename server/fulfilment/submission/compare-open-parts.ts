@@ -12,7 +12,6 @@ export interface OpenParts {
   open: number;
   changed: number;
   balances: { name: string; balance: string; currency: string }[];
-  /** What could not be read, with the reason. */
   notes: string[];
 }
 
@@ -27,7 +26,6 @@ function opened(deps: AskDeps, provider: ProviderRow): ProviderConnection {
   }
 }
 
-/** Returns how many statuses of one batch differ at the provider. */
 async function changedOf(deps: AskDeps, at: ProviderConnection, batch: readonly Tracked[]) {
   const reply = await deps.provider.statuses(
     at,

@@ -45,7 +45,6 @@ async function findOrder(deps: Deps, asked: { submissionId: SubmissionId; provid
   throw new ShopError('provider_order_unknown', unknown, { field });
 }
 
-/** Status of a provider order, and the resulting state of the submission. */
 interface Weighed extends Omit<LinkCandidate, 'success'> {
   taker: PossibleTaker;
 }

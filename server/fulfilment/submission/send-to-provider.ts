@@ -143,7 +143,6 @@ async function send(
   });
 }
 
-/** Resolves inbox items that this decision answers. */
 async function closeItems(tx: Tx, part: PartToSend, { staff, reason }: Sending): Promise<void> {
   const decided = {
     decision: 'try_again',

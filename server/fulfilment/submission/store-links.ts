@@ -16,9 +16,9 @@ export interface PossibleTaker
 }
 
 /**
- * Returns the providers that may have an order of this number for the submission: the one that it was sent to. An
- * attempt inserted after a restore may have gone to any route of the service. Providers at which another line has the
- * number are last.
+ * Returns the providers that may have the submission's order: the provider that it was sent to. For an attempt that
+ * was inserted after a restore, every route of the service. Providers at which another line has this order number are
+ * last.
  */
 export async function possibleTakers(
   db: Queryable,
@@ -56,7 +56,6 @@ interface Asked extends Pick<PossibleTaker, 'providerId' | 'providerService'> {
 const slowMs = 300_000;
 
 interface Around extends AmbiguousPart {
-  /** Name of the submission's provider. */
   expectedProvider: string;
 }
 

@@ -16,9 +16,7 @@ const paidBeforeRestore = `exists (
 interface Opened {
   /** Lines without a provider. */
   unmapped: LineItemId[];
-  /** Lines with a part that has already ended. */
   ended: LineItemId[];
-  /** The order was paid before a restore. */
   restored: boolean;
 }
 

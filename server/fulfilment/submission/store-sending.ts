@@ -20,9 +20,7 @@ export interface DueFulfilment
    * Claims since the last progress, including this one. A decision about a claim is valid only while it is the latest.
    */
   tries: Tables['fulfilments']['tries'];
-  /** Id of the request that inserted the fulfilment. */
   requestId: Tables['fulfilments']['request_id'];
-  /** Trace span that inserted the fulfilment. */
   traceParent: Tables['fulfilments']['trace_parent'];
   min: Tables['provider_services']['min_quantity'];
   max: Tables['provider_services']['max_quantity'];
@@ -30,7 +28,6 @@ export interface DueFulfilment
   earlierAmbiguous: boolean;
 }
 
-/** Selects the due time of the earliest queued fulfilment. */
 export const earliestFulfilment = `select min(due_at) from fulfilments where state = 'queued'`;
 
 /**
@@ -192,7 +189,6 @@ export interface Accepted extends Answered {
   nextSyncAt: Date;
 }
 
-/** Returns whether the attempt is linked to this provider order. */
 export async function isLinkedTo(
   db: Queryable,
   submissionId: SubmissionId,

@@ -36,7 +36,6 @@ export const putMeaning = (
     [given.providerId, given.about, given.phrase, given.meaning, given.example, given.by, given.at],
   );
 
-/** Returns whether the meaning existed. */
 export const deleteMeaning = (
   tx: Tx,
   { providerId, about, phrase }: { providerId: number; about: string; phrase: string },

@@ -19,7 +19,6 @@ interface At {
   staff: StaffActor;
 }
 
-/** Returns the format of a provider's replies, with the meanings that staff entered. */
 export async function showDialect(deps: Pick<Deps, 'database'>, providerId: number): Promise<DialectReply> {
   const { dialect } = await requireProvider(deps, providerId);
   const meanings = await listMeanings(deps.database, providerId);

@@ -46,7 +46,6 @@ const windowsOf = (found: readonly MeasuredRow[]) =>
     ReturnType<typeof figuresOf>
   >;
 
-/** Returns the health of a provider and its services, from hourly counts. */
 export async function showHealth(deps: Deps, providerId: number): Promise<HealthReply> {
   const { database, now } = deps;
   await requireProvider(deps, providerId);
@@ -110,7 +109,6 @@ export async function showWaiting(
   };
 }
 
-/** Returns paused providers and what waits for them. */
 export async function providersStatus(deps: Deps): Promise<FeatureStatus> {
   const held = (await allProviders(deps.database)).filter(
     ({ heldAt, retiredAt }) => heldAt !== null && retiredAt === null,

@@ -111,7 +111,6 @@ export function readDays(db: Queryable, asked: { providerId: number; since: Date
   );
 }
 
-/** Reads the counts of all providers since then. */
 export function readBriefly(db: Queryable, since: Date) {
   return rows<{ providerId: number; measure: string; bucket: number; n: number }>(
     db,
@@ -146,8 +145,8 @@ interface ServiceDrop {
 }
 
 /**
- * Counts watched parts, newest first up to a limit. Per target only the latest delivery, which has the highest count,
- * with the last reading within so many days after it.
+ * Sums the losses of the newest watched parts. Only the latest delivery of each target counts, because its count is the
+ * highest. Uses the last reading within `days` after the delivery.
  */
 export function countedDrops(
   db: Queryable,

@@ -39,14 +39,12 @@ export function judgeList(
   return { kind: 'good', services, vanished };
 }
 
-/** Terms of a service in a provider's list. */
 export interface Terms {
   rate: string;
   min: number;
   max: number;
 }
 
-/** One of our services, delivered through a provider's service. */
 export interface Sold {
   serviceId: number;
   type: string;
@@ -79,7 +77,6 @@ interface Counting {
 
 type Verdict = ChangeEffect['verdict'];
 
-/** Returns the result of delivering the service under these terms. */
 export function judge(
   sold: Sold,
   offer: Terms | null,

@@ -74,7 +74,6 @@ const serviceHead = [
 ];
 const ours = ['sells', 'place', 'price_cents', 'cost_cents', 'margin_percent'];
 
-/** Returns each service of the list, once per service of ours that uses it. */
 export async function serviceLines(deps: Deps, providerId: number) {
   const { currency } = await requireProvider(deps, providerId);
   const [listed, { services }] = await Promise.all([
@@ -118,14 +117,12 @@ async function* written(lines: Lines): AsyncGenerator<string> {
 }
 
 interface TakenFile {
-  /** Name of the file and of the export in the audit. */
   name: 'services' | 'changes';
   providerId: number;
   lines: Lines;
   staff: StaffActor;
 }
 
-/** Sends an export of provider data to the owner and writes the audit entry. */
 async function sendFile(deps: Deps, reply: FastifyReply, { name, providerId, lines, staff }: TakenFile) {
   const parts = await begunStream(written(lines));
   const subjectId = `/api/admin/providers/${providerId}/${name}`;
@@ -138,7 +135,6 @@ async function sendFile(deps: Deps, reply: FastifyReply, { name, providerId, lin
     .send(parts);
 }
 
-/** Registers downloads of a provider's list and its changes, for the owner. */
 export function registerProviderExports(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'providers.services-file', async (request, reply) => {

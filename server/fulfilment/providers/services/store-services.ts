@@ -108,7 +108,6 @@ interface ListedRow
   total: number;
 }
 
-/** Returns the whole list, listed services first. */
 export function listedServices(db: Queryable, providerId: number): Promise<Omit<ListedRow, 'total'>[]> {
   return rows<Omit<ListedRow, 'total'>>(
     db,
@@ -206,7 +205,6 @@ export interface ChangeRow {
   effects: ChangeEffect[];
 }
 
-/** Returns changes of the provider by its list and by staff, newest first. */
 export function readChanges(
   db: Queryable,
   asked: { providerId: number; before: Date | null; kind: 'list' | 'staff' | null; limit: number },

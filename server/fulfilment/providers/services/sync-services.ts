@@ -8,9 +8,7 @@ import { judgeList, type ListVerdict } from './service-list-rules.ts';
 import { activeServiceIds, disableServices, upsertServices } from './store-services.ts';
 
 export interface ServiceSyncOptions {
-  /** Providers to read. All active ones if omitted. */
   only?: readonly number[];
-  /** Staff have accepted that a large share vanished. */
   acceptVanished?: boolean;
 }
 
@@ -18,7 +16,6 @@ type SyncDeps = Pick<Deps, 'database' | 'provider' | 'secrets' | 'log' | 'now'> 
   config: Pick<Deps['config'], 'mode'>;
 };
 
-/** Result for one provider's list. */
 export type ServiceSyncResult = { providerId: number } & (ListVerdict | { kind: 'failed'; reason: string });
 
 /**
