@@ -35,7 +35,6 @@ const anHourOld = (orderId: string) =>
     orderId,
   ]);
 
-/** Makes a checkout that was opened an hour ago and not paid. */
 async function leftCheckout(more: Record<string, unknown> = {}) {
   const checkout = await openCheckout(shop, more);
   await anHourOld(checkout.orderId);
@@ -108,7 +107,7 @@ describe('an abandoned checkout', () => {
         ]),
       ).toHaveLength(1),
     );
-    // Only now, because the shop's own sweep may come at any moment.
+    // The age is set at the end because the shop's own sweep may run at any moment.
     await anHourOld(paid.orderId);
     await collectAbandonedCheckouts(shop.program.deps);
     expect(await entryOf(fresh.orderNumber)).toBeUndefined();
@@ -142,7 +141,7 @@ describe('an abandoned checkout', () => {
   });
 });
 
-/** Returns an id that belongs to the tenth without reminders, or does not. */
+/** Returns an id inside or outside the tenth of carts that receives no reminder. */
 function cartId(held: boolean): string {
   for (;;) {
     const id = randomUUID();
@@ -160,7 +159,6 @@ const call = async (method: string, path: string, body?: object) => {
   return { status: answer.status, body: JSON.parse((await answer.text()) || 'null') };
 };
 
-/** Makes one that was left so many hours ago and collected since, with consent unless the test says otherwise. */
 async function leftFor(hours: number, { held = false, ...more }: Record<string, unknown> = {}) {
   const email = `${uniqueName()}@example.com`;
   const checkout = await openCheckout(shop, { email, marketing: true, ...more });
@@ -231,7 +229,7 @@ describe('a reminder', () => {
       [uniqueName(), blocked.email],
     );
     await openCheckout(shop, { email: back.email });
-    // Only now, because the shop's own sweep may come at any moment.
+    // The age is set at the end because the shop's own sweep may run at any moment.
     for (const { id } of [silent, stopped, back, blocked]) await later(id, 4);
     await remind();
     for (const { email } of [silent, stopped, back, blocked]) expect(await remindersTo(email)).toEqual([]);
@@ -379,7 +377,6 @@ describe('the steps', () => {
     const shown = await fetch(`${shop.url}${page}`, { headers: { cookie } });
     expect(shown.headers.get('content-security-policy')).toContain('sandbox');
     expect(await shown.text()).toContain('Vuelve');
-    // One letter of the seal is changed.
     const other = page.replace(/.(?=.{8}$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
     const forged = await fetch(`${shop.url}${other}`, { headers: { cookie } });
     expect(forged.status).toBe(404);

@@ -7,20 +7,17 @@ import { countStatements } from '../../bench/processes/count-statements.ts';
 import { type TestShop, testShop } from '../harness/shop.ts';
 
 const hour = 3600;
-/** The shop may send two a second. */
+/** Limit of two statements per second. */
 const mostStatements = 2 * hour;
 
 let shop: TestShop;
 beforeAll(async () => {
-  // The program serves only the web: nothing runs but what the test runs. The pauses are a live shop's.
+  // Only the web role runs, so the test starts every job itself. The intervals are those of a live shop.
   shop = await testShop({ config: { roles: ['web'], statusSyncSeconds: 600, reconcileSeconds: 300 } });
 });
 afterAll(() => shop.close());
 
-/**
- * Makes one claim at each common multiple of periods, with a look before and after it; once a minute the ends
- * are kept.
- */
+/** Simulates one claim at each common multiple of the periods, with a poll before and after it. */
 function clockStatements(periods: readonly number[]): number {
   const moments = new Set(
     periods.flatMap((period) => Array.from({ length: Math.floor(hour / period) }, (_, at) => at * period)),
@@ -39,7 +36,8 @@ it('a shop at rest sends at most two statements a second, counted over an hour o
     await run({});
     spent.push({ name, anHour: ((counts.statements - before) * hour) / everySeconds! });
   }
-  // The listening connection is asked every 15 seconds, and each of pg-boss's queues every ten minutes.
+  // Keep-alive query of the listening connection every 15 seconds, and one poll of each pg-boss queue every ten
+  // minutes.
   const queues = jobsOf(features, deps).length - sweeps.length;
   spent.push(
     { name: 'the clock', anHour: clockStatements(sweeps.map(({ everySeconds }) => everySeconds!)) },

@@ -62,7 +62,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Calls of staff live there: the specification has a few without the prefix. */
+/** Prefixes of staff routes. The specification defines a few without `/api/admin`. */
 const areas = ['/api/admin', '/api/blocked-users', '/api/providers', '/api/provider-status'];
 
 const db = () => shop.program.deps.database;
@@ -94,7 +94,7 @@ const as = (name: StaffRole) => ({
 const provedMinutesAgo = (minutes: number) =>
   execute(db(), `update staff_sessions set proved_at = now() - interval '1 minute' * $1`, [minutes]);
 
-/** Signing in and out is for people who have no session, or an old one. */
+/** Routes that need no session. */
 const atTheDoor = [
   'POST /api/admin/login',
   'POST /api/admin/logout',
@@ -104,7 +104,7 @@ const atTheDoor = [
   'POST /api/admin/invitation/accept',
 ];
 
-/** Every list as a whole (`.csv`) comes besides. */
+/** Routes for owners only. The CSV exports of all lists are added below. */
 const ownersAlone = [
   'GET /api/admin/audit',
   'GET /api/admin/retention',
@@ -227,7 +227,9 @@ const ownersAlone = [
   'POST /api/admin/campaigns/:id/resume',
 ];
 
-/** Every list as a whole comes besides; those that are sensitive by what they ask have stories of their own. */
+/**
+ * Routes that need a recent proof of identity. The CSV exports are added. Sensitive queries have tests of their own.
+ */
 const afterProof = [
   'PUT /api/admin/account/password',
   'PUT /api/admin/members/:id',
@@ -303,11 +305,11 @@ const afterProof = [
   'POST /api/admin/campaigns/:id/resume',
 ];
 
-/** It ends only with its session; `server/staff/live.db.test.ts` listens to it. */
+/** The event stream ends only with its session. `server/staff/live.db.test.ts` covers it. */
 const neverEnds = 'GET /api/admin/live';
 const insideTheDoor = () => routes.filter((each) => ![...atTheDoor, neverEnds].includes(nameOf(each)));
 
-/** These return something, ask for text, or for what a passkey has to answer, and keep nothing. */
+/** Routes that return data, request text or create a passkey challenge, and store nothing. */
 const changesNothing = [
   'POST /api/admin/connections/:name/test',
   'POST /api/admin/live/look',
@@ -504,7 +506,6 @@ async function orderAtTheProvider(link = `https://www.instagram.com/${uniqueName
   return String(((await reply.json()) as { order: number }).order);
 }
 
-/** Makes an order that was delivered, and of which everything is gone again. */
 async function droppedOrder(): Promise<string> {
   const { id, username } = await paidOrder(db());
   await inTransaction(db(), (tx) => openAsAmbiguous(tx, { orderId: id, at: new Date() }));
@@ -522,7 +523,6 @@ async function droppedOrder(): Promise<string> {
 
 const anAccount = () => ({ baseUrl: `${shop.provider.url}/api/v2`, apiKey: sandboxKeys.provider });
 
-/** Adds the same stand-in once more, as another provider. */
 async function anotherProvider(): Promise<{ id: number; revision: number }> {
   const { baseUrl } = anAccount();
   return one(
@@ -546,7 +546,6 @@ async function alertChannel(): Promise<string> {
 
 const aReason = { reason: 'the bank is open again' };
 
-/** Adds a job that waits for an hour and that nothing hangs on. */
 async function waitingJob(): Promise<string> {
   const name = 'analytics.forward-conversion';
   const { id } = await one<{ id: string }>(
@@ -569,7 +568,6 @@ const aKey = () => ({ name: uniqueName('program').replaceAll('.', '-'), scopes: 
 
 const anOffer = { surface: 'inline', baseQuantity: 5000, extraQuantity: 500, addonPriceCents: 99 };
 
-/** Makes a change that adds a cent to the smallest package. */
 async function serviceChange(): Promise<object> {
   const reply = await app.inject({ url: '/api/admin/services/201', headers: as('owner') });
   const { basis, priceCents } = reply.json().service;
@@ -637,15 +635,14 @@ const campaignTerms = {
   ...{ name: 'Oferta', segmentId: null, locales: null, code: null, windowDays: 7 },
   texts: { es: { subject: 'Oferta', preheader: '', body: 'Hola.' }, fr: null, it: null, en: null },
 };
-/** Makes one that is written, and stands there: nobody has agreed to get it. */
 async function campaign(state: 'draft' | 'scheduled' | 'sending' | 'stopped' = 'draft') {
   const { id } = await told('POST', 'campaigns', { name: uniqueName() });
   const url = `/api/admin/campaigns/${id}`;
   const body = { terms: campaignTerms, revision: 1 };
   await app.inject({ method: 'PUT', url, headers: as('owner'), payload: body });
   const begun = state === 'sending' || state === 'stopped';
-  // One reader's turn is still to come, and the minute is full: the program's clock must not end it meanwhile, nor
-  // before its readers are there.
+  // One recipient is waiting and the minute's limit is used up, so the program's clock does not finish the campaign
+  // during the test.
   if (begun)
     await execute(
       db(),
@@ -663,7 +660,6 @@ async function campaign(state: 'draft' | 'scheduled' | 'sending' | 'stopped' = '
   return { id, url };
 }
 
-/** Returns what a call of the owner's replies. */
 const told = async (method: 'POST' | 'GET', url: string, payload?: object) =>
   (
     await app.inject({ method, url: `/api/admin/${url}`, headers: as('owner'), ...(payload && { payload }) })
@@ -673,7 +669,7 @@ const secondFactor = '/api/admin/account/second-factor';
 let secret: string;
 let passkey: ReturnType<typeof softPasskey>;
 
-/** Makes a run that has ended, about something that is not there any more: taking it back changes nothing else. */
+/** Creates a finished bulk run on a deleted object, so that undoing the run changes nothing else. */
 async function bulkRun(): Promise<string> {
   const { id } = await one<{ id: string }>(
     db(),
@@ -708,7 +704,6 @@ const segment = async () => `/api/admin/segments/${(await told('POST', 'segments
 
 const anImport = { kind: 'codes', fileName: 'codes.csv', bytes: 12 };
 
-/** Makes a file that is that far, all of it there. */
 async function importAs(state: string): Promise<string> {
   const { id } = await one<{ id: string }>(
     db(),
@@ -728,7 +723,6 @@ const rightBuyer = {
   ...{ postalCode: '08001', city: 'Barcelona', country: 'ES' },
 };
 
-/** Returns a paid order's invoice, issued as the shop does. */
 async function invoiceOf(): Promise<{ id: string; orderId: OrderId }> {
   const { id: orderId } = await paidOrder(db());
   await execute(
@@ -750,7 +744,6 @@ async function invoiceOf(): Promise<{ id: string; orderId: OrderId }> {
 
 const registered = { name: 'Ejemplo', taxId: 'B00000000' };
 
-/** Makes a record of an invoice that the agency has not taken. */
 async function refusedRecord(): Promise<string> {
   return inTransaction(db(), async (tx) => {
     await execute(tx, 'set local session_replication_role = replica');
@@ -793,8 +786,8 @@ async function invitation(): Promise<{ id: string; token: string }> {
 }
 const view = { list: 'orders', name: 'Mine', search: { status: 'pending' }, shared: true };
 
-/** Says how each write comes to change something. */
-/** Nothing listens there, and nothing of these stories is due to be told. */
+/** Request of each route that changes data. */
+/** No server listens at this address and no event of these tests is due for it. */
 const aWebhook = {
   name: 'Mirror',
   address: 'http://127.0.0.1:9/',
@@ -806,7 +799,6 @@ async function webhook(): Promise<string> {
   return String(id);
 }
 
-/** Returns a test that waits for a stopped endpoint. */
 async function waitingDelivery(): Promise<string> {
   const id = await webhook();
   await execute(
@@ -1443,7 +1435,7 @@ const stories: Record<string, () => Promise<Story>> = {
     const reply = await app.inject({ method: 'POST', url: '/api/blocked-users', headers, payload: body });
     return { url: `/api/blocked-users/${reply.json().id}` };
   },
-  // The owner's session ends with it, so it is the last one.
+  // Last entry, because it ends the owner's session.
   'POST /api/admin/logout': async () => ({ url: '/api/admin/logout', body: {} }),
 };
 

@@ -70,7 +70,7 @@ it('every scheduled job runs without an error or a new item on a day with sales 
   await eventually(async () =>
     expect(await rows(db(), 'select state from refunds')).toEqual(orders.map(() => ({ state: 'succeeded' }))),
   );
-  // The shop of the tests has no tax agency, and the jobs see a whole day in which it was away.
+  // The test shop has no tax agency, so its records are late one day later.
   const itemsOf = () =>
     rows(db(), `select reason, subject_id, evidence from pending_items where reason <> 'records_late'`);
   const before = await itemsOf();

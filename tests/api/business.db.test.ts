@@ -81,7 +81,7 @@ describe('a business that says so before paying', () => {
     const intent = await shop.stripe.paymentIntents.retrieve(paymentIntentId);
     expect([intent.amount, intent.metadata.tax_rate]).toEqual([826, '0']);
     await payWith(shop, paymentIntentId, 'pm_card_fr');
-    // The card is a Spanish one: the total was agreed by the number.
+    // The card is Spanish, but the total was agreed on the basis of the VAT number.
     expect(await invoiceOf(orderId)).toMatchObject({
       ...{ type: 'F1', treatment: 'reverse_charge' },
       ...{ base_cents: 826, tax_cents: 0, total_cents: 826 },
@@ -109,7 +109,7 @@ describe('a business that says so before paying', () => {
 
   it('with the number of somebody else is refused at the number, and keeps the tax', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
-    // The stand-in knows numbers that begin with 203 under another name.
+    // The VIES stand-in returns another company name for numbers that begin with 203.
     const copied = { ...french, country: 'DE', number: 'DE203695976', name: 'Persona Privada' };
     const refused = await name(paymentIntentId, copied);
     expect(refused.status).toBe(422);
@@ -139,7 +139,7 @@ describe('a business that says so before paying', () => {
     await name(paymentIntentId, french);
     const change = { existingPaymentIntentId: paymentIntentId, discountCode: 'FIRMA20' };
     const reduced = await post(`${shop.url}/api/create-payment-intent`, change);
-    // 9.99 less 2.00 is 7.99, of which 1.39 is tax.
+    // 9.99 − 2.00 = 7.99, of which 1.39 is tax.
     expect(reduced.body).toMatchObject({ amount: '6.60', taxCents: 0, business: { offCents: 139 } });
     const off = await name(paymentIntentId, null);
     expect(off.body).toMatchObject({ amount: '7.99', taxRateBasisPoints: 2100, business: null });
@@ -291,7 +291,7 @@ describe('a business that says so before paying', () => {
         );
       expect(codes.slice(3)).toEqual(Array(5).fill('rate_limited'));
       expect((await askedElsewhere()) - before).toBe(3);
-      // Who has no number to ask about, and who takes the name off, is not kept waiting.
+      // A buyer without a number, or one who removes it, does not wait for VIES.
       expect((await name(paymentIntentId, null)).status).toBe(200);
     });
   });

@@ -8,13 +8,12 @@ import { execute, maybeOne } from '#server/platform/database/query.ts';
 import { gatewayBuyer, type Opened } from '../harness/gateway-buyer.ts';
 import { eventually, openCheckout, post, type TestShop, testShop } from '../harness/shop.ts';
 
-/** Takes cards and wallets by Stripe, and Bizum by Redsys. */
+/** Cards and wallets by Stripe, Bizum by Redsys. */
 let shop: TestShop;
-/** Takes cards by Redsys alone, in fields of the bank and at its page. */
+/** Cards by Redsys only, in the bank's fields and on its page. */
 let bankShop: TestShop;
 let vies: Server;
 
-/** A package of 450 €. */
 const packageId = 7450;
 
 async function prepare({ program }: TestShop): Promise<void> {
@@ -50,9 +49,9 @@ afterAll(async () => {
 
 interface Buyer {
   draft: BuyerDraft;
-  /** Number of a card of the buyer's country at Stripe. */
+  /** Stripe test card issued in the buyer's country. */
   card: string;
-  /** Number of a card of the buyer's country at Redsys. */
+  /** Redsys test card issued in the buyer's country. */
   bankCard?: string;
   invoice: { type: string; treatment: string; total: number; tax: number };
 }
@@ -120,12 +119,12 @@ type BuyerName = keyof typeof facts;
 const buyers: Record<BuyerName, Buyer> = facts;
 const names = Object.keys(buyers) as BuyerName[];
 const atBank = names.filter((name) => buyers[name].bankCard);
-/** Bizum draws on an account in Spain. */
+/** Bizum requires a Spanish bank account. */
 const inSpain = names.filter((name) => buyers[name].draft.country === 'ES');
 
 const open = (at: TestShop) => eventually(() => openCheckout(at, { serviceId: packageId }));
 
-/** Does what the page does before the payment. Returns the order as it is charged then. */
+/** Sends the buyer's data as the page does before payment. Returns the order with its final price. */
 async function tellBuyer({ url }: TestShop, opened: Opened, { draft }: Buyer): Promise<Opened> {
   const { paymentIntentId, orderId } = opened;
   const { country, postalCode } = draft;

@@ -103,7 +103,6 @@ describe('a card in fields of the bank', () => {
       `form-action 'self' https: ${gateway().url}`,
     );
     expect(answer.headers.get('referrer-policy')).toBe('same-origin');
-    // The same request again leads to the same place.
     expect((await pay(opened, typed)).body).toMatchObject({ kind: 'bank', url: reply.url });
     const { status, to, back } = await answerBank(reply.url, 'yes');
     expect([status, to.pathname, to.searchParams.get('order')]).toEqual([
@@ -112,7 +111,7 @@ describe('a card in fields of the bank', () => {
       opened.accessToken,
     ]);
     await isPaid(opened);
-    // A browser that sends the bank's word again is led on, and nothing is charged.
+    // When the browser sends the bank's result twice, the shop redirects it and charges nothing.
     const again = await fetch(back.action, {
       ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(back.fields) },
     } as RequestInit);
@@ -204,7 +203,7 @@ describe('a reply that is lost', () => {
     gateway().setFaults({ consultFails: 1 });
     expect(await askFields(opened)).toMatchObject({ status: 503 });
     expect(paymentsAtGateway(typed.number)).toHaveLength(0);
-    // Longer than any call takes, the gateway knows of no charge: the buyer may try again.
+    // Once the longest call has timed out and the gateway reports no charge, the buyer may try again.
     await execute(
       db(),
       `update redsys_card_tries set stepped_at = now() - interval '2 minutes' where number = $1`,
@@ -220,7 +219,7 @@ const business = {
   ...{ postalCode: '10115', city: 'Berlin', country: 'DE' },
 };
 
-/** Verbs of a second tab, as the checkout's public calls. */
+/** Actions of a second tab, as public calls of the checkout. */
 const verbs: Record<string, (opened: Opened) => Promise<JsonAnswer>> = {
   'another method': (opened) => choose(opened, 'bizum'),
   'the page of the bank': (opened) => choose(opened, 'card', { place: 'hosted' }),
@@ -244,7 +243,6 @@ async function coupon(): Promise<string> {
   return code;
 }
 
-/** Pays what a verb of the second tab has opened, as the buyer would there. */
 async function payElsewhere({ status, body }: JsonAnswer) {
   if (status !== 200 || body.kind !== 'hosted') return;
   const operation = await arrive(body as never);
@@ -308,7 +306,6 @@ describe('a charge whose bank answers late', () => {
 });
 
 describe('a program that ended', () => {
-  /** Writes what a program leaves that ends right after it wrote the try down. */
   async function leftTry(opened: Opened, { number, idOper }: { number: string; idOper: string }) {
     await execute(
       db(),
@@ -388,7 +385,7 @@ describe('a call about a card', () => {
     expect((await fetch(url)).status).toBe(404);
     url.searchParams.delete('key');
     expect((await fetch(url)).status).toBe(400);
-    // The page's own form is no call for other sites.
+    // Cross-site requests may not use the page's own form.
     const foreign = { 'sec-fetch-site': 'cross-site' };
     const forged = await fetch(reply.kind === 'bank' ? reply.url : '', { method: 'POST', headers: foreign });
     expect(forged.status).toBe(403);

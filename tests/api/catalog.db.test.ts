@@ -65,7 +65,7 @@ describe('the catalogue', () => {
 
   it('promises a refill where a provider gives one and drops can be seen, for the days that the owner set', async () => {
     const { database } = shop.program.deps;
-    // The round of the start takes in what the provider offers, and would undo the change below.
+    // The import at startup must finish first, because it would undo the change below.
     await eventually(async () =>
       expect(
         await rows(database, `select ended_at from schedules where name = 'providers.sync-services'`),
@@ -151,7 +151,7 @@ describe('an address without a route', () => {
 describe('proof of past sales', () => {
   const minute = 60_000;
   const sql = (text: string, values: unknown[] = []) => shop.program.deps.database.query(text, values);
-  /** The program's sweeps read the same tables in another order: a statement that loses that deadlock tries again. */
+  /** The program's sweeps lock the same tables in another order, so the delete retries after a deadlock. */
   const forget = () =>
     eventually(() =>
       sql('truncate submissions, fulfilments, order_events, line_items, payments, orders, mails cascade'),
@@ -161,7 +161,7 @@ describe('proof of past sales', () => {
     beforeEach(forget);
 
     const ask = async (query = '?language=es') => {
-      // A setting's change empties every memory, as it does in the shop.
+      // A change of any setting empties every cache.
       await sql(`insert into settings (key, value) values ('test.touched', to_jsonb(now()))
                  on conflict (key) do update set value = excluded.value`);
       const answer = await fetch(`${shop.url}/api/live-purchases${query}`);
@@ -233,13 +233,12 @@ describe('proof of past sales', () => {
   describe('claims about deliveries', () => {
     beforeEach(forget);
 
-    /** Counts afresh, on the shop's database. */
     const claims = async (now = new Date()) => {
       const { deps } = shop.program;
       const fresh: Deps = { ...deps, database: Object.create(deps.database), now: () => now };
       return (await currentClaims(fresh)).claims;
     };
-    /** Delivers so many orders paid two days ago after so many minutes; null is never. */
+    /** Creates orders paid two days ago, delivered after this number of minutes. `null` means never. */
     const deliver = (
       orders: number,
       minutes: number | null,
@@ -323,7 +322,7 @@ describe('proof of past sales', () => {
       expect(await currentClaims(deps)).toBe(first);
       await deliver(60, null);
       await eventually(async () => {
-        // A count that was under way when the clock moved is good for ten minutes more.
+        // A count that was running when the clock moved remains cached for ten more minutes.
         now += 11 * minute;
         expect((await currentClaims(deps)).claims.measured?.orders).toBe(120);
       });

@@ -64,7 +64,6 @@ async function use(name: (typeof MODELS)[number], more: Record<string, unknown> 
 const useNone = () => execute(db(), `delete from settings where key = 'chat.language_model'`, []);
 
 let versions = 0;
-/** Publishes the owner's questions; an empty list brings the built-in ones back. */
 async function publish(questions: { question: string; answer: string }[]): Promise<void> {
   versions += 1;
   await execute(
@@ -116,7 +115,7 @@ describe('a question', () => {
       );
     });
     expect((await say(visitor, 'me pedis la contraseña')).content).not.toContain('Solo el nombre de usuario');
-    // The owner's own questions do not replace the statement of where the shop sells.
+    // The owner's own questions do not replace the statement of the countries the shop sells in.
     await execute(
       shop.program.deps.database,
       `insert into settings (key, value) values ('tax.regime', '{"opened": ["ES-canarias"]}')`,
@@ -224,7 +223,7 @@ describe('an order that is named', () => {
     expect(proved.reply.message).toContain('€');
     expect(proved.reply.message).toContain(order.username);
     expect(JSON.stringify(proved.reply)).not.toContain(email);
-    // When the buyer asks again, the reply has no number; another visit reads what strangers read.
+    // After the proof the buyer no longer needs the number. Another visitor receives the public reply only.
     expect((await say(visitor, 'como va mi pedido')).content).toContain(words.order.proved);
     const stranger = await say(browserAt(shop), order.number);
     expect(stranger.content).toContain(words.order.onlyPublic);
@@ -274,7 +273,8 @@ describe('handing over', () => {
       body,
     });
     expect(told.status).toBe(200);
-    // The answer goes by mail, and the chat says only that there is one: anybody could have typed the address.
+    // The chat states only that an answer exists. The text is sent by mail, because anyone could have typed the
+    // address.
     expect(await look(visitor)).toMatchObject({ handOver: { answers: [{ by: 'owner', text: null }] } });
     const acknowledged = () =>
       rows(db(), `select from mails where kind = 'contact-received' and recipient = $1`, [email]);

@@ -142,7 +142,7 @@ describe('a purchase', () => {
   });
 });
 
-/** Returns an answer without how long its offer still stands, which counts down from one call to the next. */
+/** Returns a response without the remaining time of its offer, which differs between two calls. */
 const standing = ({ upsell, ...others }: Record<string, unknown>) => ({
   ...others,
   upsell: upsell && { ...upsell, secondsLeft: 0 },
@@ -200,7 +200,7 @@ describe('the idempotency key', () => {
     shop.processor.setFaults({ failNext: { count: 10, kind: '500', path: 'payment_intents' } } as never);
     expect((await create(body, key)).body.error).toMatchObject({ code: 'processor_unavailable' });
     shop.processor.setFaults({ failNext: { count: 0, kind: '500' } } as never);
-    // The processor replays a stored 500 for the same idempotency key; the buyer must get through all the same.
+    // Stripe replays a stored 500 for the same idempotency key. The buyer must still be able to check out.
     expect((await create(body, key)).status).toBe(200);
   });
 });
@@ -308,7 +308,7 @@ describe('hostile and broken input', () => {
 
   it('refuses a private profile, as soon as the directory answers at once', async () => {
     const body = checkoutBody({ username: uniqueName('private') });
-    // A busy machine may be too slow for that; then the source is left alone for a while.
+    // On a busy machine the lookup may time out, and the shop then pauses calls to the directory.
     const refused = await eventually(async () => {
       const answer = await create(body);
       expect(answer.status).toBe(422);
@@ -493,7 +493,7 @@ describe('the address of the buyer', () => {
         'select held_for from invoice_dues where order_id = $1',
         [orderId],
       );
-      // Outside the Union's VAT no invoice is a simplified one: it waits for a name.
+      // Outside the EU VAT area a simplified invoice is not possible, so the invoice waits for a name.
       expect(due).toEqual({ held_for: 'outside_the_union' });
     });
   });

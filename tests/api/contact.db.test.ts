@@ -20,7 +20,7 @@ function newForm(more: Record<string, unknown> = {}) {
   count += 1;
   return { name: 'Ana Pérez', email: `ana.${process.pid}.${count}@example.com`, message: 'Hola', ...more };
 }
-/** Sends from an address of its own, so that one test's flood is not another's. */
+/** Submits from an address of its own, so that tests do not share a rate limit. */
 const submit = (form: Record<string, unknown>, address = `10.1.0.${count}`) =>
   submitContact(shop.program.deps, { form, locale: 'fr', path: '/fr/contact', address });
 async function send(form: Record<string, unknown>, address?: string): Promise<string> {
@@ -102,7 +102,7 @@ describe('a message', () => {
         ),
       ),
     );
-    // All are kept, so that nobody keeps the holder of an address from writing; four are acknowledged.
+    // All messages are stored, so that a flood cannot block the holder of the address. Only four are acknowledged.
     expect(bomb.filter((answer) => 'to' in answer)).toHaveLength(8);
     const acknowledged = 'select from contact_messages where email = $1 and acknowledge';
     expect(await rows(db(), acknowledged, [email])).toHaveLength(4);
@@ -166,7 +166,7 @@ describe('a thread', () => {
   const read = async (id: string) =>
     (await (await fetch(path(id), { headers: { cookie } })).json()) as ThreadReply;
   const answer = (id: string, body: object) => post(`${path(id)}/answers`, body, { cookie });
-  /** Acts as if the seconds in which it could be taken back were over. */
+  /** Acts as if the undo period of the answer were over. */
   const sendNow = () =>
     execute(db(), `update mails set due_at = now() where kind = 'contact-answer' and state = 'queued'`);
   const mailTo = (email: string, text: string) =>
@@ -183,7 +183,6 @@ describe('a thread', () => {
     expect((await answer(id, { text: 'Elle est en route.', seen: 1 })).status).toBe(200);
     await sendNow();
     const mail = await mailTo(form.email, 'Elle est en route.');
-    // First stands the answer, then the button to write again, then what was asked.
     expect(mail.text).toMatch(/Elle est en route\..+thread=.+Votre message.+Où est ma commande/s);
     expect(mail.headers['in-reply-to']).toBe(acknowledged.headers['message-id']);
     expect(mail.headers.references).toContain(acknowledged.headers['message-id']);
@@ -286,7 +285,7 @@ describe('a thread', () => {
     await sendNow();
     const mail = await mailTo(email, 'Hasta luego.');
     expect(mail.subject).toBe(draft.subject);
-    // Nobody had asked, so it answers no message, and says why it came.
+    // The letter replies to no message, so it states why it was sent.
     expect(mail.text).toContain(letterMessages.es.why);
     expect(mail.text).not.toContain('formulario de contacto');
     const third = await write('Y otra cosa.');

@@ -25,7 +25,6 @@ const realNow = () => new Date();
 beforeEach(() => {
   shop.program.deps.now = realNow;
 });
-/** Sets the shop's own clock so many seconds ahead of the real one. */
 const later = (seconds: number) => {
   shop.program.deps.now = () => new Date(Date.now() + seconds * 1000);
 };
@@ -33,7 +32,6 @@ const later = (seconds: number) => {
 interface Opened {
   status: number;
   body: { code: string; percentage: number; secondsLeft: number; againInSeconds: number };
-  /** Is the cookie as the browser sends it back. */
   cookie: string;
 }
 

@@ -203,7 +203,7 @@ describe.concurrent('the link of the mail', () => {
       expect(await follow(bad, device)).toEqual({ outcome: 'over' });
     const entries = await Promise.all([follow(link, device), follow(link, device), follow(link, device)]);
     expect(entries.map(({ outcome }) => outcome).sort()).toEqual(['entered', 'over', 'over']);
-    // The code of the same mail has served with it.
+    // Signing in by the link also uses up the code of the same mail.
     const { text } = await one<{ text: string }>(
       db(),
       `select b.text from mails m join mail_bodies b on b.mail_id = m.id where m.recipient = $1`,
@@ -214,9 +214,8 @@ describe.concurrent('the link of the mail', () => {
 });
 
 describe.concurrent('a refill that the buyer asks for', () => {
-  /** Makes an order that is delivered, and of which more than a tenth is gone. */
   async function dropped(email: string) {
-    // The shop's own look for drops was just made.
+    // Marks the shop's own check for drops as just done.
     await execute(
       db(),
       `insert into refill_runs (cause, started_at, finished_at) values ('clock', now(), now())`,
@@ -229,7 +228,7 @@ describe.concurrent('a refill that the buyer asks for', () => {
       ]);
       expect(state).toBe('completed');
     });
-    // This acts as if so many had been there at delivery that what is counted now is a drop.
+    // Acts as if the count at delivery had been so high that the present count is a drop.
     const drop = () =>
       execute(db(), 'update fulfilments set start_count = 2000000 where order_id = $1', [opened.orderId]);
     return { ...opened, drop };

@@ -55,7 +55,7 @@ describe.concurrent('signing in by a mailed code', () => {
       `select concat((select json_agg(s) from customer_sessions s), (select json_agg(c) from customer_codes c),
                      (select json_agg(d) from customer_devices d)) as text`,
     );
-    // One cookie says to the page's scripts that somebody is signed in, and no more.
+    // The cookie tells page scripts that the buyer is signed in, without further data.
     expect(phone.jar.get('customer_here')).toBe('1');
     phone.jar.delete('customer_here');
     for (const secret of phone.jar.values()) {
@@ -90,7 +90,7 @@ describe.concurrent('signing in by a mailed code', () => {
       expect(left).toEqual([]);
     });
     expect(shop.mailbox.mails().filter(({ to }) => to.includes(never))).toEqual([]);
-    // Not even the right six digits, hit by chance, open an account that is not one.
+    // Even the right code, guessed by chance, does not sign in to an account that does not exist.
     const { id } = await one<{ id: string }>(db(), 'select id from customer_codes where email = $1', [never]);
     const hit = await browser().enter(never, codeFor(shop.program.deps.secrets.signingKey, id));
     expect([hit.status, hit.code]).toEqual([401, 'code_refused']);
@@ -111,7 +111,7 @@ describe.concurrent('signing in by a mailed code', () => {
        values (sha256(convert_to($1, 'UTF8')), now() + interval '1 second', now())`,
       [erased],
     );
-    /** Returns all that leaves, but for what is random. */
+    /** Returns all output of a request, without its random parts. */
     const said = async (email: string, at: number) => {
       const send = async (method: string, path: string, body?: unknown) => {
         const answer = await fetch(`${shop.url}${path}`, {
@@ -148,14 +148,14 @@ describe.concurrent('signing in by a mailed code', () => {
     const asker = browser();
     await asker.ask(email);
     const code = await mailedCode(email);
-    // What is no code of six digits uses up no try.
+    // Input that is not a six-digit code does not use up an attempt.
     for (const typed of ['12', 'abcdef', '1234567', code.slice(0, 5)])
       expect((await asker.enter(email, typed)).code).toBe('code_refused');
     const tries = await Promise.all(Array.from({ length: 12 }, () => asker.enter(email, wrong(code))));
     const codes = tries.map((each) => each.code).sort();
     expect(codes).toEqual([...Array(7).fill('code_over'), ...Array(5).fill('code_refused')]);
     expect((await asker.enter(email, code)).code).toBe('code_over');
-    // The visitor can continue: another code is asked for, and only that one counts.
+    // The visitor can request another code. Only the newest one is valid.
     await asker.ask(email);
     const next = await mailedCode(email, 2);
     expect((await asker.enter(email, next)).status).toBe(200);
@@ -233,7 +233,7 @@ describe.concurrent('asking too often', () => {
     const email = await buyer();
     const known = await signedIn(email);
     const stranger = browser();
-    // The first ask of a network may take the part that is kept for it, whenever its others come: it is over first.
+    // The first request of a network may use the reserved share at any time, so it must finish first.
     const first = await stranger.ask(email);
     const others = await Promise.all(Array.from({ length: 5 }, () => stranger.ask(email)));
     expect([first, ...others].map(({ status }) => status)).toEqual(Array(6).fill(202));

@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
-/** Runs as in live mode, with the stand-ins of this machine. */
 const live = (more: Partial<Deps> = {}, config: Partial<Deps['config']> = {}): Deps => {
   const { deps } = shop.program;
   return { ...deps, ...more, config: { ...deps.config, mode: 'live', ...config } };
@@ -64,7 +63,6 @@ describe('doctor', () => {
     const found = await wrong({ secrets: openSecretBox('another secret key, long enough for anybody') });
     expect(found.secret_key).toContain('another SECRET_KEY');
     expect(found.provider).toContain('cannot be opened with this SECRET_KEY');
-    // `/readyz` warns of it, and each start writes it down.
     const other = live({ secrets: openSecretBox('another secret key, long enough for anybody') });
     expect(await findReasons(saleAdvice(features, other))).toEqual([['secret_key', found.secret_key]]);
     const said: unknown[] = [];
@@ -116,7 +114,6 @@ describe('doctor', () => {
     const at = new Date(Date.now() + hourMs);
     const sentence = /no worker has worked for (?:59|60) minutes/;
     expect((await wrong({ now: () => at })).worker).toMatch(sentence);
-    // `/readyz` names it, too.
     const advice = await findReasons(saleAdvice(features, live({ now: () => at })));
     expect(advice).toEqual([['worker', expect.stringMatching(sentence)]]);
   });

@@ -50,8 +50,8 @@ async function buy(): Promise<string> {
 }
 
 /**
- * Writes what staff, processor, provider and mail servers leave behind, where making it by calls would take a
- * test of its own.
+ * Writes traces of staff, processor, provider and mail servers directly, because creating them by calls would be a test
+ * of its own.
  */
 async function leaveTraces(orderId: string): Promise<void> {
   const { id: staffId } = await one<{ id: string }>(db(), 'select id from staff_members limit 1');
@@ -175,7 +175,7 @@ it('after an erasure nothing of somebody is left but what the law wants, and nob
   });
   expect(mailsOf()).toHaveLength(sent);
 
-  // A program that was killed after the last mail had left kept the address: the nightly round takes it out.
+  // A program killed after the last mail left kept the address. The nightly sweep removes it.
   await execute(db(), 'update customer_erasures set email = $1', [email]);
   await forgetUnreported(db(), { before: new Date(0), limit: 10 });
   expect(await rows(db(), 'select from customer_erasures where email is not null')).toEqual([]);

@@ -21,7 +21,7 @@ import {
 let shop: TestShop;
 let code = '';
 beforeAll(async () => {
-  // No sweep of the shop's own takes a failure that is meant for a call.
+  // The long interval keeps the shop's own sweep from consuming a failure that is meant for a call.
   shop = await testShop({ config: { reconcileSeconds: daySeconds } });
 });
 afterAll(() => shop.close());
@@ -49,7 +49,7 @@ const orderOf = (id: string) =>
   );
 const create = (body: object, key: string) =>
   post(`${shop.url}/api/create-payment-intent`, body, { 'idempotency-key': key });
-/** Puts the time at which the sweep looks at a use into the past, and its beginning with it. */
+/** Moves the start of a use and the time of its next check into the past. */
 const ageUses = (seconds = 1) =>
   run(
     `update discount_redemptions set due_at = now() - make_interval(secs => $1), reserved_at = now() - interval '31 minutes'
@@ -57,10 +57,6 @@ const ageUses = (seconds = 1) =>
     [seconds],
   );
 
-/**
- * Makes an order whose program ended while the processor was asked; it returns its key and its body, to ask
- * for it again.
- */
 async function interruptedCheckout() {
   const key = newKey();
   const body = checkoutBody({ couponCode: code });
@@ -243,7 +239,7 @@ it('a use that went back and was taken by another is refused to the same request
 describe('a failure that the processor stored', () => {
   afterEach(() => shop.processor.setFaults({ failNext: null } as never));
 
-  /** The processor stores a 500 under the call's key and replays it for ever. */
+  /** Stripe stores a 500 under the idempotency key and replays it. */
   const failOnce = (path: string) =>
     shop.processor.setFaults({ failNext: { count: 1, kind: '500', path } } as never);
   const state = async (orderId: string) =>
@@ -273,7 +269,7 @@ describe('a failure that the processor stored', () => {
       ['HOLA5', 949],
       [null, 999],
     ] as const) {
-      // It fails twice: the second try asks for the change that the first one wrote down.
+      // Fails twice: the second attempt sends the change that the first one stored.
       for (let failure = 1; failure <= 2; failure += 1) {
         failOnce(paymentIntentId);
         const { body } = await change(paymentIntentId, code);

@@ -6,9 +6,7 @@ import { rows } from '#server/platform/database/query.ts';
 import { type ApiRoute, appWithRoutes } from '../harness/api-routes.ts';
 import { checkoutBody, newKey, openCheckout, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
-/**
- * Holds every contract that a route read, in the order of reading: the test learns them from the routes themselves.
- */
+/** Contracts read by the routes, in order of reading. The test collects them by calling the routes. */
 const read: { schema: z.ZodType; value: unknown }[] = [];
 vi.mock('#server/platform/http/form-text.ts', async (original) => {
   const { parseBody, ...rest } = await original<typeof import('#server/platform/http/form-text.ts')>();
@@ -50,7 +48,6 @@ interface JsonSchema {
 
 const uuid = '019a0000-0000-7000-8000-000000000001';
 
-/** Returns the smallest value that a contract takes. */
 function sample(schema: JsonSchema): unknown {
   if (schema.enum) return schema.enum[0];
   if ('const' in schema) return schema.const;
@@ -67,7 +64,7 @@ function sample(schema: JsonSchema): unknown {
 
 type Path = (string | number)[];
 
-/** Returns where a contract has a field that text can be put into, optional ones and the names of free ones too. */
+/** Returns the paths of all text fields of a schema, including optional ones and keys of records. */
 function fieldsOf(schema: JsonSchema, path: Path = []): Path[] {
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
     fieldsOf(each, [...path, name]),
@@ -114,7 +111,6 @@ const hostile = [
 ];
 const odd = [2 ** 60, 2 ** 31, -1, 1e300, 0.1, null, true, [], {}, [[]], { a: '\0' }];
 
-/** Holds values that the routes' addresses take, so that what comes after the address is reached. */
 const params: Record<string, string> = { key: 'faq', locale: 'es', page: 'terms', version: '1' };
 
 const address = (route: ApiRoute, query = '') =>
@@ -137,12 +133,12 @@ function call(
   });
 }
 
-/** These take bytes, not text; reply without end; or end the session that the test needs. */
+/** Routes that take bytes, stream without end, or end the session of the test. */
 const others = ['/api/webhooks/stripe', '/api/orders/:id/live', '/api/admin/live', '/api/admin/logout'];
 const json = () => routes.filter(({ url }) => url.startsWith('/api/') && !others.includes(url));
 const writing = () => json().filter(({ method }) => method !== 'GET');
 
-/** Says what a call needs to get further than its contract. */
+/** Valid bodies for calls that need more than their contract to succeed. */
 const usual: Record<string, () => Body> = {
   '/api/create-payment-intent': checkoutBody,
   '/api/likes/create-likes-payment-intent': () => {
@@ -162,7 +158,6 @@ const usual: Record<string, () => Body> = {
   },
 };
 
-/** Returns the contracts of a route's body and query, learnt by calling it with nothing. */
 async function contractsOf(route: ApiRoute): Promise<{ body?: JsonSchema; query?: JsonSchema }> {
   read.length = 0;
   const marks = { body: { marked: 'body' }, query: { marked: 'query' } };
@@ -197,7 +192,7 @@ const nameOf = ({ route, path }: Field) => `${route.method} ${route.url} ${path.
 
 type Runs = { numRuns: number; seed?: number };
 
-/** The merge suite tries a few values, always the same. The full suite tries many new ones. */
+/** The merge suite tries a few fixed values, the full suite many random ones. */
 const extents = [
   { extent: 'a few values', tags: [], runs: { numRuns: 25, seed: 1 } },
   { extent: 'many values', tags: ['full'], runs: { numRuns: 300 } },

@@ -49,7 +49,6 @@ const newKind = (code: string, more: object = {}) => ({
   ...{ active: true, position: 5, ...more },
 });
 
-/** Asks for 500 followers on TikTok for 14.99 euros. */
 const tiktokBody = (more: Record<string, unknown> = {}): Record<string, unknown> & { username: string } => {
   const username = uniqueName()
     .replaceAll(/[^a-z0-9]/g, '')
@@ -92,7 +91,7 @@ describe('followers of another network', () => {
       ...{ serviceType: 'followers', audience: null, platform: 'tiktok', socialMediaUrl: link },
       ...{ kind: { code: 'tiktok-followers' }, serviceName: '500 abonnés TikTok', estimate: null },
       instagramUsername: body.username,
-      // Nobody counts there, so nothing is promised.
+      // Hearts are not counted, so the shop offers no refill.
       mayAskRefill: false,
     });
     await eventually(() => {
@@ -166,7 +165,7 @@ describe('a kind that its owner makes', () => {
     };
     expect(await refusal({ providerService: '1004' })).toBe('provider_service_gone');
     expect(await refusal({ quantity: 900_000 })).toBe('provider_quantity_refused');
-    // The service that performs another package has gone meanwhile: that stops nobody.
+    // The service of another package was removed at the provider. Saving still succeeds.
     expect((await staff('POST', '/tiktok-hearts/packages', { packages })).status).toBe(200);
     await execute(database, offered, [true]);
     await eventually(async () => expect(await list('?kind=tiktok-hearts')).toHaveLength(1));

@@ -27,14 +27,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let counter = 0;
-/** Returns short codes that no other test uses. */
 function newCodes(count: number): string[] {
   counter += 1;
   return Array.from({ length: count }, (_, at) => `C${process.pid}_${counter}_${at}`);
 }
 const asPosts = (codes: string[]) => codes.map((shortcode, at) => ({ id: String(at), shortcode }));
 
-/** Asks for 100 + 10 likes for 5 euros, for three posts. */
 function likesBody(more: Record<string, unknown> = {}): Record<string, unknown> {
   const { serviceId: _, username, ...same } = checkoutBody();
   return {

@@ -41,7 +41,7 @@ const count = (answers: { status: number }[], status: number) =>
 
 it('codes are guessed twenty times from one address, whichever call is tried, and then not even the right one', async () => {
   const address = '198.51.100.7';
-  // The caller made up what stands before the proxy's own word.
+  // The caller made up everything before the address that the proxy added.
   const claimed = (n: number) => from(`203.0.113.${n}, ${address}`);
   const guessed = Array.from({ length: 28 }, (_, n) =>
     n % 2
@@ -90,7 +90,7 @@ it('a mended address gets only so many mails in an hour, whatever order they are
     ),
   );
   expect([count(answers, 200), count(answers, 429)]).toEqual([5, 1]);
-  // From elsewhere the address's holder still has one.
+  // From another address the owner of the mailbox can still use it.
   const { id } = await insertTestOrder(database);
   const own = { email: 'stranger@example.test' };
   expect((await post(`${shop.url}/api/orders/${tokenOf(id)}/email`, own, from('198.51.101.2'))).status).toBe(
@@ -105,7 +105,7 @@ it('nobody is kept from mending their address by others who name it beside order
       post(`${shop.url}/api/orders/${crypto.randomUUID()}/email`, { email }, from('198.51.102.1')),
     ),
   );
-  // Guessing links is slowed down by where it comes from.
+  // Attempts to guess links are limited per address.
   expect([count(guesses, 404), count(guesses, 429)]).toEqual([10, 2]);
   const order = await insertTestOrder(shop.program.deps.database);
   const mended = await post(
@@ -130,7 +130,7 @@ it('an address that stands there already costs nothing of its allowance', async 
 it('plain text, which a form of another site may send without leave, is no body of any call', async () => {
   const sendText = (path: string) =>
     fetch(`${shop.url}${path}`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' });
-  // One call takes no body at all, the other takes JSON.
+  // The first call takes no body, the second one JSON.
   for (const path of ['/api/chat/restart', '/api/apply-discount'])
     expect((await sendText(path)).status).toBe(415);
 });
@@ -246,7 +246,7 @@ describe('unsubscribing', () => {
       });
       const answer = await submit({ token, step: 'save', 'want-reviews': 'on' });
       expect(answer).toEqual({ to: `/fr/darse-de-baja?token=${token}&saved=1` });
-      // What was never agreed to need not be stopped.
+      // Without consent there is no unsubscription to store.
       expect(await stoppedFor(email)).toEqual([]);
       await submit({ token, step: 'none' });
       expect(await stoppedFor(email)).toEqual(all);

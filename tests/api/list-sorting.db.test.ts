@@ -37,7 +37,6 @@ interface Described {
   paths: Record<string, { get?: { parameters?: { name: string; schema: { enum?: string[] } }[] } }>;
 }
 
-/** Lists every list that can be sorted, by its own declaration, with all its orders. */
 async function sortedLists(): Promise<[string, string[]][]> {
   const reply = await fetch(`${shop.url}/api/admin/openapi.json`, { headers: { cookie } });
   const { paths } = (await reply.json()) as Described;
@@ -52,7 +51,7 @@ it('answers every list in every order that it declares, page after page', async 
   expect(lists.length).toBeGreaterThan(15);
   for (const [path, orders] of lists)
     for (const sort of orders) {
-      // What is open has no moment at which it was resolved.
+      // Open items have no time of resolution.
       const asked = `${path}?limit=1&sort=${sort}${sort === 'resolved' ? '&state=resolved' : ''}`;
       const first = await ask(asked);
       expect([path, sort, first.status]).toEqual([path, sort, 200]);
@@ -97,7 +96,7 @@ it('the list behind a figure holds the payments of which money went back in its 
        values ($1, 100, $2, $4, 'owner', $3)`,
       [id, state, at, `test of ${at}`],
     );
-  // One lies before and one after the days asked for, outside of them. The last hour of a day of Madrid lies inside.
+  // One refund before and one after the requested days. The last hour of a day in Madrid belongs to the day.
   await giveBack(first, '2026-10-01T10:00:00Z');
   await giveBack(first, '2026-10-20T10:00:00Z');
   await giveBack(second, '2026-10-10T21:59:00Z');
@@ -111,7 +110,7 @@ it('the list behind a figure holds the payments of which money went back in its 
 
 describe('search in lists', () => {
   let cookie: string;
-  /** One is looked for, among others of which nothing fits. */
+  /** The single match among other rows. */
   let wanted: { id: string; number: string; paymentId: string };
 
   const db = () => shop.program.deps.database;

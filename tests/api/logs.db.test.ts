@@ -231,7 +231,6 @@ describe('a job without attempts left', () => {
     const later = { startAfterSeconds: 3600 };
     await deps.queue.enqueue(deps.database, sendRefundJob, { refundId }, later);
     expect(await rows(db(), sql.giveUp)).toHaveLength(1);
-    // They act as processes that look at the same time.
     await Promise.all(Array.from({ length: 8 }, () => findExhausted(deps)));
     const [item, ...others] = await exhausted();
     expect(others).toEqual([]);
@@ -249,7 +248,7 @@ describe('a job without attempts left', () => {
     const decision = { decision: 'retry_job', note: 'the bank is open again' };
     const answer = await post(`${shop.url}/api/admin/pending/${item!.id}/resolve`, decision, { cookie });
     expect(answer.status).toBe(200);
-    // There is no such refund, so nothing is left to do for it.
+    // The refund does not exist, so the job has no work left.
     await eventually(async () => expect(await rows(db(), sql.state)).toEqual([{ state: 'completed' }]));
     await findExhausted(deps);
     expect(await exhausted()).toEqual([]);

@@ -36,7 +36,6 @@ const call = (method: string, path: string, more: { cookie?: string; body?: obje
 const login = (username: string, word = password) =>
   call('POST', 'login', { body: { username, password: word } });
 
-/** Returns the link that the mail brings; a different one than any before. */
 async function invited(role: 'owner' | 'agent' = 'agent') {
   const email = `${uniqueName('new')}@example.com`;
   const body = { email: ` ${email.toUpperCase()}`, role, language: 'en' };
@@ -73,7 +72,7 @@ describe('an invitation', () => {
       role: 'agent',
       language: 'en',
     });
-    // The mailbox has the mail a moment before the shop has written down that it left.
+    // The mail arrives a moment before the shop stores that it was sent.
     const kept = await eventually(() => keptMailTo(db(), { kind: 'staff-invitation', recipient: email }));
     expect(kept.text).toContain('/admin/invitation/…');
     expect(kept.text + kept.html).not.toContain(token);
@@ -144,7 +143,6 @@ describe('a member', () => {
     expect(stream.status).toBe(200);
     const told = stream.text();
     await call('PUT', `members/${id}`, { cookie: owner, body: { active: false } });
-    // It ends by itself, so the text is whole.
     expect(await told).toContain('event: hello');
   });
 
@@ -333,7 +331,6 @@ describe('the entry of a member', () => {
   const login = (username: string, code?: string, password = 'the right one') =>
     call('POST', 'login', { body: { username, password, ...(code === undefined ? {} : { code }) } });
 
-  /** Makes a member whose app has the secret, as the screen does it. */
   async function enrolled() {
     const username = await newMember();
     const { cookie } = await login(username);
@@ -378,7 +375,7 @@ describe('the entry of a member', () => {
       expect((await login(username)).code).toBe('second_factor_needed');
       expect((await login(username, undefined, 'a guess')).code).toBe('sign_in_refused');
       expect((await login(username, appCode(secret, clock.now()), 'a guess')).code).toBe('sign_in_refused');
-      // The code that set it up is used, too.
+      // The code that activated the app cannot be used again.
       expect((await login(username, appCode(secret, clock.now()))).code).toBe('second_factor_refused');
       wait(30);
       expect((await login(username, appCode(secret, clock.now()))).status).toBe(200);

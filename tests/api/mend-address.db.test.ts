@@ -22,10 +22,7 @@ afterAll(() => shop.close());
 
 const sql = (text: string, values: unknown[] = []) => shop.program.deps.database.query(text, values);
 const newAddress = () => `${uniqueName('mended')}@example.test`;
-/**
- * Makes an order that is older than what the sweep of missing mails looks at, so that only the corrected
- * address gets one.
- */
+/** Creates an order older than the sweep for missing mails, so that only the corrected address receives one. */
 const paidOrder = (more: TestOrderOptions = {}) =>
   insertTestOrder(shop.program.deps.database, { createdAt: new Date(Date.now() - 3 * dayMs), ...more });
 const mend = (id: string, email: unknown, headers = {}) =>

@@ -16,7 +16,6 @@ afterAll(() => Promise.all([open.close(), guarded.close()]));
 const ask = (shop: TestShop, headers: Record<string, string> = {}) =>
   fetch(`${shop.url}/metrics`, { headers });
 
-/** Maps names with labels to figures. */
 async function figures(shop: TestShop): Promise<Map<string, number>> {
   const text = await (await ask(shop)).text();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -29,7 +28,7 @@ describe('/metrics', () => {
     await openCheckout(open);
     await payWith(open, paymentIntentId);
     const { deps } = open.program;
-    // Figures are kept for some seconds, so the first reading has to wait for the delivery.
+    // Figures are cached for some seconds, so the first reading has to wait for the delivery.
     await onceSwept(
       () => syncStatuses(deps),
       async () => {
@@ -103,7 +102,7 @@ describe('/metrics', () => {
       ),
     ]);
     expect(named.length).toBeGreaterThan(10);
-    // Of what there is none yet nothing is shown, so its labels are not seen here.
+    // Metrics without a value are not exported, so their labels cannot be checked.
     const seen = named.filter(([name = '']) => labels.has(name));
     expect(seen.length).toBeGreaterThan(5);
     expect(seen.filter(([name = '', label = '']) => !labels.get(name)?.has(label))).toEqual([]);

@@ -15,10 +15,10 @@ import { checkoutBody, eventually, newKey, post, signIn, type TestShop, testShop
 let shop: TestShop;
 let cookie: string;
 beforeAll(async () => {
-  // Backups fail there, so that only the test's own counts.
+  // The shop's own backups fail at this path, so that only the test's backup counts.
   const config = { mode: 'live', backupDir: '/dev/null/backups', statusSyncSeconds: 3600 } as const;
   shop = await testShop({ config });
-  // Live, the client calls public addresses alone; the stand-in is on this machine.
+  // In live mode the client only calls public addresses, but the stand-in is local.
   shop.program.deps.provider = openProviderGateway({ timeoutMs: 2000 });
   shop.program.deps.config.publicUrl = shop.url;
   cookie = await signIn(shop);
@@ -85,7 +85,7 @@ describe('a live shop that has just been set up', () => {
     }
     expect((await fetch(`${shop.url}/api/upsell-offers?serviceId=1000`)).status).toBe(503);
     expect(await rows(deps().database, 'select 1 from orders')).toEqual([]);
-    // A look that began before the package was written is over soon.
+    // A check that started before the package was saved ends soon.
     await eventually(async () => {
       const ready = (await (await fetch(`${shop.url}/readyz`)).json()) as { missing: string[] };
       expect(ready.missing).toEqual(['identity', 'mapping', 'webhook', 'mail', 'backup']);
@@ -116,7 +116,7 @@ describe('a live shop that has just been set up', () => {
   it('opens by itself once each step is done, and not before', async () => {
     await keep('shop.identity', identity);
     await eventually(async () => expect(await missing()).not.toContain('identity'));
-    // What waited for a name leaves now, and goes only to the owner and to the person who had asked.
+    // After opening, mails that waited leave. They go only to the owner and to the person who requested one.
     const reached = () => shop.mailbox.mails().map(({ to }) => to);
     await eventually(() => {
       expect(reached()).toContain(identity.email);
@@ -162,7 +162,7 @@ describe('a live shop that has just been set up', () => {
       deps().database,
       `insert into backups (cause, state, started_at, ended_at, file, bytes) values ('command', 'done', now(), now(), '/b', 1)`,
     );
-    // Ready says that somebody can buy: until the shop has opened the probe says what it waits for.
+    // `/readyz` reports ready when buyers can buy. Before opening it lists what is missing.
     await eventually(async () => {
       const ready = (await (await fetch(`${shop.url}/readyz`)).json()) as { missing: string[] };
       expect(ready.missing).toEqual((await readOpened(deps().database)) ? [] : ['opening']);
@@ -184,7 +184,7 @@ describe('a live shop that has just been set up', () => {
     await execute(deps().database, 'delete from backups');
     await execute(deps().database, 'delete from mail_proofs');
     expect(await missing()).toEqual(['mapping', ...advised]);
-    // Advice keeps nobody from buying, and is done by its own proof.
+    // Open advice does not block selling and closes with its own proof.
     expect((await act('legal-texts')).status).toBe(200);
     expect(await missing()).not.toContain('legal_texts');
     expect((await open({ serviceId: 2000 })).status).toBe(200);

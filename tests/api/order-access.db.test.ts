@@ -1,4 +1,4 @@
-// What opens an order to its buyer, in every public call; and that nothing else the shop tells anybody does.
+// Which proofs open an order to its buyer in every public call. No other output of the shop opens one.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contracts/calls.ts';
@@ -90,7 +90,7 @@ interface Asked {
   route: PublicRoute;
   path(given: string): string;
   body?(given: string): object;
-  /** True for a call that changes the order. The id of an old link cannot. */
+  /** `true` for a call that changes the order. The id from an old link is not enough for it. */
   changes?: true;
 }
 
@@ -103,7 +103,7 @@ const named = (route: PublicRoute, more: Omit<Asked, 'route' | 'path'> = {}): As
   ...more,
 });
 
-/** Calls that name an order in their address or body. */
+/** Calls with the order in their address or body. */
 const asked: Asked[] = [
   named('GET /api/orders/:id'),
   named('GET /api/orders/:id/live'),
@@ -118,7 +118,7 @@ const asked: Asked[] = [
   }),
 ];
 
-/** Calls that name a payment, and prove it by what the body has as `orderId`. */
+/** Calls with a payment, which they prove by `orderId` in the body. */
 const proved: Asked[] = (
   [
     'POST /api/update-payment-intent',
@@ -152,10 +152,10 @@ const proved: Asked[] = (
   }),
 );
 
-/** Refusals that say nothing of the order. A request that is wrong in itself would prove nothing. */
+/** Refusals that reveal nothing about the order. An invalid request would prove nothing. */
 const closedCodes = ['order_not_found', 'email_unproved', 'invalid_request'];
 
-/** Returns the code that keeps the order shut; `open` for any other answer. */
+/** Returns the error code that denies access, or `open` for any other response. */
 async function ask({ route, path, body }: Asked, given: string, cookie = newVisit()): Promise<string> {
   const [method = ''] = route.split(' ');
   const end = new AbortController();
@@ -219,7 +219,6 @@ describe('an order', () => {
   });
 });
 
-/** Returns the secrets of links in the mails to a buyer. */
 function secretsInMails(): string[] {
   const texts = shop.mailbox.mails().map(({ id }) => JSON.stringify(shop.mailbox.mail(id)));
   return texts.flatMap((text) =>

@@ -30,7 +30,7 @@ afterAll(() => shop.close());
 
 const linesOf = (orderId: string): Line[] =>
   log.map((line) => JSON.parse(line) as Line).filter((line) => line.orderId === orderId);
-/** Returns of the processor's news those that count: it reports each intent and charge that was made, too. */
+/** Keeps only significant processor events. The processor also reports each created intent and charge. */
 const stepsOf = (orderId: string): string[] =>
   linesOf(orderId)
     .filter(({ step, type }) => step && (type === undefined || type === 'payment_intent.succeeded'))
@@ -50,8 +50,7 @@ it("tells an order's whole story, each step once, with its request and how long 
   const requestId = answer.headers.get('x-request-id');
   const order = (await answer.json()) as { orderId: string; orderNumber: string; paymentIntentId: string };
   const { orderId } = order;
-  // The intent was forgotten between the processor and us, and is asked for again: by another request, in the
-  // same words.
+  // Simulates a lost intent. The shop requests it again by another request with the same parameters.
   await shop.program.deps.database.query(
     `update payments set intent_id = null, state = 'creating' where order_id = $1`,
     [orderId],
@@ -61,7 +60,7 @@ it("tells an order's whole story, each step once, with its request and how long 
   const { metadata, description, receipt_email } = await shop.stripe.paymentIntents.retrieve(
     order.paymentIntentId,
   );
-  // The processor knows the shop by its own name, and writes no mail of its own.
+  // Stripe knows the shop by its name and sends no receipts of its own.
   expect({ description, receipt_email }).toEqual({
     description: `Auge ${order.orderNumber}`,
     receipt_email: null,
@@ -80,7 +79,7 @@ it("tells an order's whole story, each step once, with its request and how long 
   const steps = stepsOf(orderId);
   expect(steps.indexOf('mailer.send')).toBeGreaterThan(steps.indexOf('paid'));
   expect(steps.lastIndexOf('mailer.send')).toBeGreaterThan(steps.indexOf('order_completed'));
-  // The sweep may bring the news before the processor's own word does.
+  // The sweep may report the payment before Stripe's webhook does.
   expect(steps.filter((step) => step === 'payment_event')).toHaveLength(1);
   expect(steps.filter((step) => !['mailer.send', 'payment_event'].includes(step))).toEqual([
     'placed',
@@ -104,7 +103,7 @@ it("tells an order's whole story, each step once, with its request and how long 
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
 
-  // What a request causes continues under its number, in rows and in jobs.
+  // Rows and jobs keep the id of the request that caused them.
   for (const step of ['submission_sent', 'provider.add', 'submitted', 'mailer.send'])
     expect(lineOf(orderId, step)?.requestId).toBe(lineOf(orderId, 'paid')?.requestId);
   const asked = lineOf(orderId, 'refund_requested')?.requestId;

@@ -12,7 +12,7 @@ let shop: TestShop;
 const db = () => shop.program.deps.database;
 beforeAll(async () => {
   shop = await testShop({ redsys: true, insite: true });
-  // Cards are paid at Redsys, and wallets at Stripe: choosing a wallet moves the order.
+  // Cards go to Redsys and wallets to Stripe, so choosing a wallet moves the order.
   const routes = usualRoutes
     .filter(({ means, processor }) => means !== 'card' || processor === 'redsys')
     .toSorted((one, other) => paymentMeans.indexOf(one.means) - paymentMeans.indexOf(other.means));

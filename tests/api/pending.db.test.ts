@@ -69,7 +69,7 @@ async function member(name: string): Promise<string> {
 
 async function call(method: 'GET' | 'POST', url: string, payload?: object, as = 'owner') {
   const headers = { cookie: `${realms.staff.sessionCookie}=${tokenOf(as)}` };
-  // The member who asks has just proved it, by the bench's clock.
+  // Marks the session as recently proved, by the bench's clock.
   await rows(db(), 'update staff_sessions set proved_at = $1', [bench.deps.now()]);
   const reply = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return { status: reply.statusCode, body: reply.json() };
@@ -275,7 +275,6 @@ describe('a submission', () => {
     expect(refundsAsked()).toMatchObject([{ payload: { lineItemId: order.lineItemId, amountCents: 999 } }]);
     await submit(bench, order);
     expect(await listed()).toEqual([]);
-    // Nothing more can come of the order, whatever becomes of the refund.
     expect(await stateOf(order)).toBe('cancelled');
   });
 });
@@ -365,7 +364,7 @@ describe('the list', () => {
     const all = await summaryOf();
     const groups = all.groups.map(({ reason, count, amountCents }) => [reason, count, amountCents]);
     expect(groups.toSorted()).toEqual([
-      // All of them are about one order, whose money counts once.
+      // All items concern one order, so its money counts once.
       ['dispute', 301, 4299],
       ['mail_failed', 1, 0],
       ['refund_failed', 1, 0],
@@ -455,7 +454,7 @@ describe('the list', () => {
       ...['1', 'dp_soon', 'dp_late', 'pay_2', 'pay_1', 's_1', 'dp_sample'],
     ]);
     expect(found.map((item) => item.sample)).toEqual([...Array(6).fill(false), true]);
-    // The order is paid and not sent, so it shows who waits for the provider, and for how much.
+    // The order is paid and not sent, so the item shows the buyer and the amount.
     expect(found[0]?.amountCents).toBe(999);
     const { body } = await call('GET', '/api/admin/pending/summary');
     expect(body).toMatchObject({ total: 6, samples: 1, amountCents: 6999 });

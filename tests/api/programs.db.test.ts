@@ -56,11 +56,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
-/** The shop answers in this process: whatever calls it must not hold it up. */
+/** The shop runs in this process, so the call must be asynchronous. */
 const inShell = promisify(execFile);
 
 describe('the examples of the description', () => {
-  /** Fills in what the reader of an example fills in, and runs it in a shell as it stands. */
+  /** Replaces the placeholders of an example and runs it in a shell. */
   const run = async (line: string) => {
     const command = line.replace('curl ', 'curl -s -w "\\n%{http_code}" ');
     const { stdout } = await inShell('bash', ['-c', command], {
@@ -75,7 +75,7 @@ describe('the examples of the description', () => {
   it.each(examples.map((example) => [example.call, writeCurl(example)]))(
     '%s does what it says',
     async (_call, line) => {
-      // Not every machine has uuidgen: the line is the same with an id of ours.
+      // `uuidgen` is not on every machine, so the test inserts an id.
       const told = await run(line.replace('$(uuidgen)', newKey()));
       const [body, status] = [told.slice(0, told.lastIndexOf('\n')), told.slice(told.lastIndexOf('\n') + 1)];
       expect([status, body]).toEqual(['200', expect.stringMatching(/^\{/)]);
@@ -105,7 +105,7 @@ describe('the examples of the description', () => {
 describe('the client for programs', () => {
   it('pages a list, makes a change once, and throws what is refused', async () => {
     const folder = await clientPackage();
-    // The types of the package are looked at by the compiler below.
+    // The compiler checks the types of the package below.
     const { openClient } = (await import(join(folder, 'index.js'))) as {
       // biome-ignore lint/suspicious/noExplicitAny: a package without types here
       openClient: (options: object) => any;
@@ -225,7 +225,6 @@ describe('keys of the API', () => {
     };
   }
 
-  /** Returns the names of the open calls that a key reaches. */
   async function reached({ headers }: TestKey): Promise<string[]> {
     const names: string[] = [];
     for (const [name] of opened) {

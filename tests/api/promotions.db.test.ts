@@ -34,7 +34,6 @@ const usesOf = async (code: string) =>
   (await maybeOne<{ uses: number }>(db(), 'select uses from discount_codes where code = $1', [code]))?.uses;
 
 let codes = 0;
-/** Makes a code of the test's own; 20 % unless it says otherwise. */
 async function newCode(more: Record<string, unknown> = {}): Promise<string> {
   codes += 1;
   const code = `TEST${codes}`;
@@ -252,7 +251,7 @@ describe('a code on an open checkout', () => {
   it('settles at the new price when the program dies between the processor’s answer and ours', async () => {
     const code = await newCode();
     const { orderId, paymentIntentId } = await openCheckout(shop);
-    // A crash leaves this: the change written down and taken by the processor, not applied here.
+    // State after a crash: the change is stored here and applied at the processor, but not to the order.
     await rows(db(), `update orders set pending_revision = $2 where id = $1`, [
       orderId,
       JSON.stringify({
@@ -291,7 +290,7 @@ describe('a code on an open checkout', () => {
   );
 });
 
-/** Switches between the offers of the specification and the demo's own; never both at once. */
+/** Switches between the offers of the specification and those of the demo, never both. */
 async function useOffers({ imported }: { imported: boolean }) {
   const isImported = 'coalesce(comparison_price_cents, comparison_factor) is not null';
   const [off, on] = imported ? [`not (${isImported})`, isImported] : [isImported, `not (${isImported})`];
@@ -299,10 +298,6 @@ async function useOffers({ imported }: { imported: boolean }) {
   await db().query(`update upsell_offers set active = true where surface = 'checkout_page' and ${on}`);
 }
 
-/**
- * Returns the European price list, and the saving that the checkout page shows for a package of it; null
- * without an offer.
- */
 async function europeanPackages(): Promise<Service[]> {
   const answer = await fetch(`${shop.url}/api/services/region/europe`);
   return serviceListSchema.parse(await answer.json());
@@ -344,7 +339,6 @@ describe('the timed offer', () => {
     });
   });
 
-  /** Makes a checkout of a browser of its own, unless the test says whose. */
   const visitWith = async (more: Record<string, unknown> = {}, cookie = newVisit()) => {
     const headers = { 'idempotency-key': newKey(), cookie };
     const { body } = await post(`${shop.url}/api/create-payment-intent`, checkoutBody(more), headers);
@@ -389,7 +383,7 @@ describe('the timed offer', () => {
       expect((await accept(paymentIntentId, cookie)).body.error).toMatchObject({ code: 'offer_expired' });
     }
     expect((await visitWith()).offer).toMatchObject({ additionalFollowers: 500 });
-    // A stranger who orders for the same profile uses nothing of its owner up.
+    // An order by a stranger for the same profile does not use up the owner's offer.
     expect((await visitWith({ username: name })).offer).toMatchObject({ additionalFollowers: 500 });
   });
 
@@ -651,7 +645,7 @@ describe('the offer that a paid order brings', () => {
     await payWith(shop, String(next.body.paymentIntentId));
     await eventually(async () => expect(await offerOf(orderId)).toBeNull());
 
-    // The code of the second order does it, too: once for each address.
+    // The code of the second order also counts once per address.
     const brought = await maybeOne<{ code: string }>(
       db(),
       'select code from thank_you_offers where order_id = $1',
@@ -661,7 +655,6 @@ describe('the offer that a paid order brings', () => {
     for (const again of [code, brought?.code ?? ''])
       expect((await open(email, again)).body.error).toMatchObject({ code: 'discount_used' });
 
-    // The address of the first order is corrected: the code does not become new by that.
     const corrected = address();
     await db().query('update orders set email = $2 where id = $1', [orderId, corrected]);
     expect((await open(corrected, code)).body.error).toMatchObject({ code: 'discount_used' });

@@ -27,7 +27,6 @@ type Parameters = Record<string, string>;
 const parametersOf = ({ fields }: { fields: Readonly<Record<string, string>> }): Parameters =>
   JSON.parse(Buffer.from(String(fields.Ds_MerchantParameters), 'base64').toString('utf8'));
 
-/** Begins a payment at the bank's page, and returns the notification that the bank would send for it. */
 async function begun() {
   const opened = await openCheckout(shop);
   const asked = parametersOf(await chooseHosted(opened, 'bizum'));

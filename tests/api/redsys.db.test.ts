@@ -54,7 +54,7 @@ describe('an order that is paid by Bizum', () => {
     await eventually(async () =>
       expect(await orderOf(opened.orderId)).toEqual({
         ...{ state: 'processing', payment: 'paid', processor: 'redsys', method: 'bizum', parked: null },
-        // Bizum draws on accounts in Spain: the place of the sale is no open question.
+        // Bizum requires a Spanish account, so the country of sale is known.
         country: 'ES',
       }),
     );
@@ -548,7 +548,7 @@ describe('a paused processor', () => {
       expect((await acts())[0]).toEqual({ actor: 'job', action: 'processor.hold' });
       expect(await listed('stripe')).toMatchObject({ hold: { reason: 'failing' }, failedCalls: 5 });
 
-      // A new checkout, and one that failed before its payment was opened, go to the next processor.
+      // New checkouts, and those that failed before a payment was opened, go to the next processor.
       expect((await order()).body).toMatchObject({ place: 'hosted', means: ['bizum', 'card'] });
       const { body: moved } = await again();
       expect(moved).toMatchObject({ place: 'hosted' });
@@ -565,7 +565,7 @@ describe('a paused processor', () => {
       await tryHeld(deps());
       expect((await hold('stripe'))?.error).toMatch(/./);
       shop.processor.setFaults({ failNext: null });
-      // What was begun there ends there.
+      // A payment that has started at a processor ends there.
       const open = { paymentIntentId: begun.paymentIntentId, orderId: begun.orderId };
       const reply = await post(`${shop.url}/api/create-payment-intent`, {
         existingPaymentIntentId: open.paymentIntentId,
@@ -584,8 +584,7 @@ describe('a paused processor', () => {
       expect((await orders(3)).map(({ status }) => status)).toEqual([503, 503, 503]);
       await isHeld('stripe');
       expect(await hold('stripe')).toMatchObject({ reason: 'account_refused' });
-      // Reads are answered; opening a payment is not.
-      // The shop's own job may try it at the same time.
+      // Reads succeed, opening a payment fails. The shop's own job may try at the same time.
       failStripe('restricted');
       await tryHeld(deps());
       expect((await hold('stripe'))?.error).toContain('cannot currently make live charges');

@@ -37,7 +37,6 @@ const db = () => shop.program.deps.database;
 const orderRow = (id: string) =>
   maybeOne<Record<string, unknown>>(db(), 'select * from orders where id = $1', [id]);
 
-/** Buys followers with a code that was put on later, or likes for two posts. */
 async function bought(kind: 'followers' | 'likes') {
   const {
     serviceId: _,
@@ -60,7 +59,7 @@ async function bought(kind: 'followers' | 'likes') {
           })
         ).body;
   const { orderId, paymentIntentId } = reply as unknown as { orderId: string; paymentIntentId: string };
-  // It is changed on the open intent, and what it carries follows.
+  // Changing the open intent also updates its metadata.
   if (kind === 'followers') {
     const change = { existingPaymentIntentId: paymentIntentId, discountCode: 'HOLA5', orderId };
     expect(await post(`${shop.url}/api/create-payment-intent`, change)).toMatchObject({ status: 200 });
@@ -77,7 +76,7 @@ async function bought(kind: 'followers' | 'likes') {
   return { orderId, paymentIntentId };
 }
 
-/** Returns all that the database has of an order, apart from what only the time of its writing explains. */
+/** Returns all rows of an order, without values that depend on the time of writing. */
 async function facts(orderId: string) {
   const order = await one<Record<string, unknown>>(
     db(),
@@ -113,7 +112,6 @@ async function facts(orderId: string) {
   return { order, lines, consents, payments, uses };
 }
 
-/** Acts as after a restore from a backup of an hour ago. */
 async function forget(orderId: string): Promise<void> {
   await letOrdersVanish(db());
   await inTransaction(db(), (tx) => forgetOrder(tx, orderId));
@@ -138,7 +136,6 @@ const item = (intentId: string) =>
 const decide = (id: string, decision: 'recreate_order' | 'noted', headers = { cookie }) =>
   post(`${shop.url}/api/admin/pending/${id}/resolve`, { decision, note: 'after the restore' }, headers);
 
-/** Recreates the order of a payment through its pending item. */
 async function recreate(intentId: string) {
   await compareWithProcessor(shop.program.deps);
   const { id } = (await item(intentId))!;
@@ -169,9 +166,9 @@ describe('an order that the database has forgotten', () => {
     expect(await facts(orderId)).toEqual(before);
     const closed = await item(paymentIntentId);
     expect(closed).toMatchObject({ resolved_at: expect.any(Date), resolution: 'recreate_order' });
-    // From now on the order alone names the buyer, and an erasure reaches it.
+    // From here only the order contains the buyer's data, so an erasure reaches it.
     expect(closed?.evidence).not.toHaveProperty('metadata');
-    // Nobody knows whether the provider has had it: each part waits for a person, and none was sent.
+    // The provider may already have each part, so both wait for staff and none was sent.
     const parts = await rows(db(), 'select state from fulfilments where order_id = $1', [orderId]);
     expect(parts).toEqual(Array.from({ length: kind === 'likes' ? 2 : 1 }, () => ({ state: 'in_doubt' })));
     expect(await pendingOf(db(), orderId)).toEqual(parts.map(() => 'submission_ambiguous'));
@@ -345,8 +342,8 @@ describe('a shop that finds its database restored', () => {
     const here = { ...deps, config: { ...deps.config, dataDir } };
     expect(await watchForRestore(here, features)).toBe('clear');
 
-    // The backup has it like this: one part waits for its provider, one was refused there, one mail is to
-    // leave, and one buyer has not paid.
+    // State in the backup: one part waits for its provider, one was refused, one mail is due and one buyer has not
+    // paid.
     const waiting = await bought('followers');
     await queue(waiting.orderId);
     shop.provider.setFaults({ next: [{ action: 'add', kind: 'disabled-service' }] });
@@ -354,7 +351,7 @@ describe('a shop that finds its database restored', () => {
     await payWith(shop, refused.paymentIntentId);
     await eventually(async () => expect(await parts(refused.orderId)).toEqual([{ state: 'needs_action' }]));
     expect(await pendingOf(db(), refused.orderId)).toEqual(['submission_rejected']);
-    // Its first sending must be over, or it would write down afterwards that the mail has left.
+    // The first send must finish, because it would later mark the mail as sent.
     const mail = await eventually(() =>
       one<{ id: string }>(
         db(),
@@ -364,7 +361,7 @@ describe('a shop that finds its database restored', () => {
       ),
     );
     const { orderId, paymentIntentId } = await openCheckout(shop);
-    // What happened afterwards is known to the processor alone: nothing of the running program may settle it yet.
+    // Later events are known only to the processor. The running program must not settle them yet.
     const sent = shop.provider.orderCount();
     const held = await db().connect();
     await held.query('begin');
@@ -380,7 +377,7 @@ describe('a shop that finds its database restored', () => {
 
     await eventually(async () => expect(await parts(orderId)).toEqual([{ state: 'in_doubt' }]));
     expect(await parts(waiting.orderId)).toEqual([{ state: 'in_doubt' }]);
-    // Somebody may have sent it again since, and that was lost: it is looked up before it is sent once more.
+    // The lost period may contain another attempt, so the shop looks the order up before it sends again.
     expect(await parts(refused.orderId)).toEqual([{ state: 'in_doubt' }]);
     expect(await pendingOf(db(), refused.orderId)).toEqual(['submission_ambiguous']);
     expect(await pendingOf(db(), orderId)).toEqual(['submission_ambiguous']);

@@ -13,7 +13,7 @@ let shop: TestShop;
 let staff: Record<string, string>;
 beforeAll(async () => {
   shop = await testShop();
-  // The shop's own sweep, once a minute, waits as long as the test's.
+  // The long delay keeps the shop's own sweep, which runs once a minute, from sending.
   await setDelay(dayMinutes);
   staff = { cookie: await signIn(shop) };
 });
@@ -32,7 +32,6 @@ const deliveredOrder = (more: TestOrderOptions = {}) =>
     ...more,
   });
 
-/** Makes a delivered order whose buyer has the link. */
 async function invitedOrder(more: TestOrderOptions = {}) {
   const order = await deliveredOrder(more);
   await sql(
@@ -49,7 +48,7 @@ const read = async (after = ''): Promise<ReviewsReply> =>
   (await fetch(`${shop.url}/api/reviews?language=es${after && `&after=${after}`}`)).json();
 const rowOf = async (order: TestOrder) =>
   (await sql('select * from reviews where order_id = $1', [order.id])).rows[0];
-/** Counts invitations alone: the sweep of unsent mails confirms the test's orders besides. */
+/** Counts invitations only, because the sweep for unsent mails also confirms the test orders. */
 const mailsTo = (order: TestOrder) =>
   shop.mailbox
     .mails()
@@ -63,7 +62,6 @@ const setDelay = (delayMinutes: number | null) =>
     [JSON.stringify({ delayMinutes })],
   );
 
-/** Runs the sweep with a delay of a day, as in live mode. */
 const sweep = () =>
   inviteReviews({ ...shop.program.deps, config: { ...shop.program.deps.config, mode: 'live' } });
 
@@ -94,7 +92,7 @@ describe('the invitation', () => {
       `insert into suppressions (email, kind, source) select lower(email), 'reviews', 'link' from orders where id = $1`,
     ],
   ])('is not mailed when the order is %s', async (_, options, change) => {
-    // The shop's own sweep must not come between the order and what keeps it from being asked.
+    // The shop's own sweep must not run between the order and the change that blocks its invitation.
     const order = await deliveredOrder({ completedAt: ago(23 * hourMs), ...options });
     if (change) await sql(change, [order.id]);
     await sql(`update orders set completed_at = completed_at - interval '2 hours' where id = $1`, [order.id]);
@@ -105,7 +103,7 @@ describe('the invitation', () => {
 
   it('ends 30 days after delivery, however late it was sent', async () => {
     const order = await deliveredOrder({ createdAt: ago(30 * dayMs), completedAt: ago(28 * dayMs) });
-    // The sweep never looks at older orders than the newest one that it invited.
+    // The sweep ignores orders older than the newest invited one.
     await sql('delete from review_invitations');
     await setDelay(27 * dayMinutes);
     await sweep();
@@ -119,7 +117,7 @@ describe('the invitation', () => {
 
   it('is not made in the last day of those 30', async () => {
     const order = await deliveredOrder({ createdAt: ago(30 * dayMs), completedAt: ago(29.5 * dayMs) });
-    // The sweep never looks at older orders than the newest one that it invited.
+    // The sweep ignores orders older than the newest invited one.
     await sql('delete from review_invitations');
     await setDelay(28 * dayMinutes);
     await sweep();
@@ -287,7 +285,7 @@ describe('staff', () => {
     const order = await invitedOrder();
     await write({ token: order.token, rating: 1, text: 'Call 600 000 000', name: 'Eva' });
     const { id } = await rowOf(order);
-    // The totals come from memory, which hears a moment later that somebody wrote.
+    // The totals come from a cache that is invalidated a moment after the write.
     const written = await sql('select count(*)::int as count from reviews');
     await eventually(async () => expect((await read()).totals).toMatchObject(written.rows[0]));
     const before = (await read()).totals;

@@ -29,7 +29,7 @@ const oldKey = 'the key that was used until today, long';
 const newKey = 'the key that is used from today on, long';
 
 let shop: TestShop;
-/** Is what a process did that had the old key alone; the shop works with both. */
+/** Dependencies with the old key only. The shop uses both keys. */
 let before: Deps;
 beforeAll(async () => {
   shop = await testShop({ config: { secretKey: newKey, previousSecretKeys: [oldKey] } });
@@ -38,10 +38,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
-/**
- * Returns what `part` captures in a mail to `email`, once there is one that has it. The sweep of missing mails may
- * send others to the same address.
- */
+/** Returns what `part` captures in the first matching mail to `email`. Other mails may arrive there. */
 const inMailTo = (email: string, part: RegExp) =>
   eventually(() => {
     const mails = shop.mailbox.mails().filter(({ to }) => to.includes(email));
@@ -51,9 +48,6 @@ const inMailTo = (email: string, part: RegExp) =>
   });
 const newAddress = () => `${uniqueName('rotated')}@example.com`;
 
-/**
- * Buys with an address that asks for a code while the old key is in use, and whose mail leaves after the rotation.
- */
 async function askedBefore() {
   const email = newAddress();
   await insertTestOrder(db(), { email });
@@ -99,7 +93,7 @@ describe('a mail that was queued before a rotation of SECRET_KEY and leaves afte
       await inviteReviews(made);
       await execute(db(), `update mails set due_at = now() where kind = 'review-invitation'`);
       const token = await inMailTo(email, /token=([\w-]{32})/);
-      // What was mailed of it before is the same link.
+      // The link mailed before the rotation stays the same.
       if (made === before) expect(token).toBe(orderToken(made.secrets.signingKey, 'review', id));
       const body = { token, rating: 5, text: '', name: '' };
       expect((await callShop(`${shop.url}/api/reviews`, 'POST', { body })).status).toBe(200);
@@ -161,7 +155,7 @@ describe('what was given out before a rotation of SECRET_KEY', () => {
     const now = new Date();
     for (const known of [
       holder,
-      // SECRET_KEY_PREVIOUS is taken out by then.
+      // `SECRET_KEY_PREVIOUS` is removed at this point.
       windowHolder({ secrets: openSecretBox(newKey) }, { visitor: undefined, email }),
     ]) {
       const { earliest } = await findKnownWindows(db(), { holder: known, codeId: id, now });
@@ -175,8 +169,8 @@ describe('what was given out before a rotation of SECRET_KEY', () => {
 });
 
 /**
- * Lists where something is made or kept by the present key alone. What is compared later must count with the
- * keys from before, too: a new line here names its test above, or why a rotation does no harm.
+ * Files that sign or store something with the present key only. Values compared later must also accept previous keys. A
+ * new entry needs a test above or the reason why rotation is harmless.
  */
 const madeByThePresentKey: Record<string, string> = {
   'platform/clients/secret-box.ts': 'the keys themselves',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await testShop();
   await seedOrders(deps().database, { orders: 300, days: 10, chunkSize: 100 });
   const { database } = deps();
-  // The figures would have something to count: samples were sent today, wait, and are disputed.
+  // Samples were sent today, are waiting and are disputed, so wrong figures would not be zero.
   expect(
     await rows(database, `select 1 from submissions where sent_at > now() - interval '1 day' limit 1`),
   ).toHaveLength(1);

@@ -9,7 +9,7 @@ import { cheapPasswordHash, insertTestMember } from '../harness/test-members.ts'
 let shop: TestShop;
 let right: string;
 beforeAll(async () => {
-  // The address of each caller stands in a header, as behind a proxy.
+  // Each caller's address is in a header, as behind a proxy.
   shop = await testShop({ config: { trustProxy: 1, rateLimits: true } });
   right = await hash('the right one', cheapPasswordHash);
 });

@@ -67,7 +67,6 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Calls that read one thing, with the thing that the test has made. */
 const subjects: Partial<Record<CallName, keyof Facts>> = {
   'orders.show': 'id',
   'orders.refundable': 'id',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Plays a page written for the calls of text 1, section 7: cookies always, no key, no field that is not in it. */
+/** Client written strictly by text 1, section 7: always sends cookies, no key and no unspecified field. */
 let cookie = '';
 let username = '';
 beforeEach(async () => {
@@ -35,7 +35,7 @@ async function call(path: string, body: object): Promise<JsonAnswer> {
   return { status: answer.status, body: (await answer.json()) as JsonAnswer['body'] };
 }
 
-/** The ruling "Idempotency" adds this to these calls. */
+/** Fields that the ruling "Idempotency" adds to these calls. */
 const consents = { consent: { startNow: true, waive: true, version: consentVersion }, marketing: false };
 
 const opening = (more: object = {}) => ({

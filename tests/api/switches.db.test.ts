@@ -113,7 +113,7 @@ describe('a switch', () => {
     await heard(1);
     expect(await sold()).toEqual(['likes', 'views']);
     expect((await open()).body.error).toMatchObject({ code: 'service_closed' });
-    // Only some sizes are closed: the others stay, and more at once than anybody takes is refused before it is paid.
+    // Only some sizes are closed. The others remain for sale, up to the largest quantity that a provider accepts.
     await list('active = true, max_quantity = 3000');
     await heard(0);
     expect(await sold()).toEqual(['followers', 'likes', 'views']);
@@ -273,7 +273,7 @@ describe('what else the owner turns', () => {
 
 describe('bounds of a change', () => {
   let cookie: string;
-  // The proof is of this minute, however long the test before took.
+  // Renews the proof of identity, because an earlier test may take longer than its validity.
   beforeEach(async () => {
     cookie = await signIn(shop);
   });
@@ -300,7 +300,7 @@ describe('bounds of a change', () => {
       'idempotency-key': newKey(),
     });
     expect(opened.status).toBe(200);
-    // It is the largest package, so the list does not rise by it.
+    // The largest package, so no other price has to rise with it.
     const change = await priced(210, 16_000);
     const effect = await send('POST', '/api/admin/services/effect', change);
     expect(effect.body.lines).toMatchObject([{ id: 210, priceCents: 24_999, newPriceCents: 16_000 }]);
@@ -598,10 +598,10 @@ describe('the status of the shop', () => {
     await later(10);
     await later(16);
     expect((await notices()).map(({ worse }) => worse[0])).toEqual(['maintenance', 'provider_held:1']);
-    // What is over is forgotten: when it comes again it is news again.
+    // Resolved problems are forgotten, so the same problem is reported again.
     await execute(deps().database, 'update providers set held_at = null, hold_reason = null where id = 1');
     await later(20);
-    // Its item of the inbox is still open, and counted beside the parts.
+    // The inbox item is still open and counts in addition to the parts.
     const parts = `select name from status_parts where name not like 'pending:%'`;
     expect(await rows(deps().database, parts)).toHaveLength(0);
   });

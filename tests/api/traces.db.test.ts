@@ -64,7 +64,7 @@ describe('with a collector', () => {
   beforeAll(async () => {
     collector = await startCollector();
     const options = to(collector.url);
-    // The webhook settles, and no sweep before it.
+    // The long interval makes the webhook settle the payment before any sweep.
     shop = await testShop({ log, config: { ...options.config, accessLog: true, reconcileSeconds: 3600 } });
   });
   afterAll(async () => {
@@ -101,7 +101,7 @@ describe('with a collector', () => {
     expect(press).toMatchObject({ parentSpanId: '', failed: false });
     expect(press.attributes).toMatchObject({ 'auge.requestId': requestId, 'auge.orderId': orderId });
     expect(only('processor payment_intents.post').parentSpanId).toBe(press.spanId);
-    // The one that settled the payment; the processor reports more of the same intent.
+    // The webhook that settled the payment. The processor reports other events of the same intent.
     const webhook = named('POST /api/webhooks/stripe').find(({ events }) => events.includes('paid'));
     expect(webhook?.parentSpanId).toBe(press.spanId);
     const submission = only('row of fulfilments');
@@ -112,7 +112,7 @@ describe('with a collector', () => {
     );
     expect(mail?.parentSpanId).toBe(webhook?.spanId);
     expect(named('mailer send').some(({ parentSpanId }) => parentSpanId === mail?.spanId)).toBe(true);
-    // Nothing hangs in the air, and nothing ends before it begins.
+    // Every parent exists and no span ends before it begins.
     const ids = new Set(whole.map(({ spanId }) => spanId));
     expect(whole.filter(({ parentSpanId }) => parentSpanId && !ids.has(parentSpanId))).toEqual([]);
     expect(whole.filter(({ startMs, endMs }) => endMs < startMs)).toEqual([]);
@@ -127,14 +127,13 @@ describe('with a collector', () => {
       'telemetry.sdk.version': expect.any(String),
     });
 
-    // The lines of the log name the same trace.
     const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
     const lineOf = (step: string) => lines.find((line) => line.step === step && line.orderId === orderId);
     expect(lineOf('placed')).toMatchObject({ trace_id: traceId, span_id: press.spanId });
     expect(lineOf('paid')).toMatchObject({ trace_id: traceId, span_id: webhook?.spanId });
     expect(lineOf('provider.add')).toMatchObject({ trace_id: traceId, span_id: submission.spanId });
 
-    // No span names the buyer, and no secret of the checkout.
+    // No span contains buyer data or a checkout secret.
     const all = JSON.stringify(collector.spans);
     for (const word of [input.username, input.email, testVisit.split('=')[1]])
       expect(all).not.toContain(String(word));
@@ -193,7 +192,6 @@ it('sends no trace that the sampler leaves out', async () => {
  * the API without an implementation, which prom-client imports.
  */
 async function loadedAtStart(more: Record<string, string>): Promise<string[]> {
-  // A first start reads what the provider sells.
   const provider = await startProvider({ port: 0, key: sandboxKeys.provider, deliverySeconds: 0 });
   const database = await testDatabase(1);
   const root = join(import.meta.dirname, '..', '..');
@@ -225,7 +223,6 @@ async function loadedAtStart(more: Record<string, string>): Promise<string[]> {
   });
   await ended;
   await Promise.all([database.close(), provider.close()]);
-  // What went wrong stands on the error output.
   expect(`${said}${loaded}`).toContain('"listening"');
   return loaded.split('\n').filter((line) => /@opentelemetry\/(?!api\/)/.test(line));
 }

@@ -28,7 +28,7 @@ const orderOf = (id: string) =>
   maybeOne<Record<string, unknown>>(shop.program.deps.database, 'select * from orders where id = $1', [id]);
 const statusOf = async (intentId: string) => (await shop.stripe.paymentIntents.retrieve(intentId)).status;
 
-/** Returns what nobody else may learn of a checkout. */
+/** Returns the values of a checkout that no other visitor may receive. */
 function secretsOf(checkout: Awaited<ReturnType<typeof openCheckout>>): string[] {
   return [checkout.clientSecret, checkout.accessToken, checkout.orderNumber];
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
   const config = { reconcileSeconds: 3600 };
   shop = await testShop({ config });
   shop.processor.setFaults({ webhooks: { drop: 'all' } });
-  // The one look of the reconciler, at the start, is over.
+  // Waits for the single run of the reconciler at startup.
   await eventually(async () => {
     const over = `select name from schedules where name = 'payments.reconcile' and ended_at is not null`;
     expect(await rows(shop.program.deps.database, over)).toHaveLength(1);
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => vi.restoreAllMocks());
 afterAll(() => shop.close());
 
-/** Buys and pays, and the shop has not heard of it. */
+/** Pays an order without the shop receiving the webhook. */
 async function paidUnheard() {
   const checkout = await openCheckout(shop);
   await payWith(shop, checkout.paymentIntentId);
@@ -50,7 +50,7 @@ const storedEvents = (intentId: string) =>
     'select outcome, payload from external_events where object_id = $1',
     [intentId],
   );
-/** Once an event was worked its words are gone: they name the buyer. */
+/** A processed event has no payload, because the payload contains buyer data. */
 const worked = { outcome: 'pay', payload: {} };
 const watchReadings = () => vi.spyOn(shop.program.deps.processors, 'retrieveIntent');
 

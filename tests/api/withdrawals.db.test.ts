@@ -81,7 +81,6 @@ const formOf = (opened: { orderNumber: string; email: string }, more: Form = {})
   step: 'confirm',
   ...more,
 });
-/** Confirms and returns the receipt's id. */
 async function declare(form: Form): Promise<string> {
   const answer = await submit(form);
   if (!('to' in answer)) throw new Error(`refused: ${JSON.stringify(answer)}`);
