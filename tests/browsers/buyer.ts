@@ -10,13 +10,12 @@ export const cards = {
   asksBank: '4000002500003155',
 };
 
-/** Selects the processor's own fields: the titles are the same with Stripe itself. */
+/** Titles of the processor's own fields, the same at Stripe itself. */
 const cardFrame = 'iframe[title="Secure payment input frame"]';
 const bankFrame = 'iframe[title="Secure 3D Secure challenge frame"]';
 
 let count = 0;
 
-/** Returns a name and an address that no other story uses. */
 export function newBuyer() {
   count += 1;
   const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${count}`;
@@ -36,7 +35,6 @@ export async function enterDetails(visitor: Visitor, { email }: Buyer): Promise<
   await visitor.click('input[name=waive]');
 }
 
-/** Fills the order form of followers; the package stays the one that is chosen. */
 export async function fillForm(visitor: Visitor, locale: Locale, buyer: Buyer): Promise<void> {
   await visitor.open(pathTo('followers', locale));
   await enterName(visitor, buyer.username);
@@ -62,7 +60,6 @@ export async function approveAtBank(visitor: Visitor): Promise<void> {
   await visitor.inFrame(bankFrame, () => visitor.click('#test-source-authorize-3ds'));
 }
 
-/** Waits for the success page and returns the order's number on it. */
 export async function seeSuccess(visitor: Visitor, locale: Locale): Promise<string> {
   await visitor.see('h1', trackingMessages[locale].success.title);
   const script = () => ({

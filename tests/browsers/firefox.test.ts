@@ -4,7 +4,6 @@ import { type Browser, type Driver, findVisible, selectAll } from './driver.ts';
 import { needFirefox } from './installed.ts';
 import { tellStories } from './tell-stories.ts';
 
-/** Starts Firefox without a window, controlled by WebDriver BiDi. */
 async function startFirefox(executablePath: string): Promise<Browser> {
   const browser = await launch({ browser: 'firefox', executablePath, headless: true });
   return {

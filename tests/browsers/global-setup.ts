@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Both browsers visit one shop, started as `npm start` does. */
+/** Both browsers use one shop, started as by `npm start`. */
 export default async function setup(project: TestProject) {
   const [site] = await Promise.all([openSite(), installBrowsers()]);
   const shop = site.launch();

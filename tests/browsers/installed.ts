@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { installPackages } from '../../scripts/layers/apt.ts';
 
 export interface WebKitPrograms {
-  /** Is WebKitWebDriver. */
   driver: string;
-  /** Is WebKitGTK's own small browser. */
   browser: string;
-  /** Is the screen that nobody sees, because WebKitGTK draws into a window. */
+  /** Virtual screen, because WebKitGTK draws into a window. */
   screen: string;
 }
 
@@ -19,10 +17,8 @@ const miniBrowsers = libraries.flatMap((folder) =>
   ),
 );
 
-/** Returns Debian's Firefox, where it is installed. */
 export const firefoxPath = (): string | undefined => firefoxes.find((file) => existsSync(file));
 
-/** Returns what WebKit needs of Debian, where all of it is installed. */
 export function webkitPrograms(): WebKitPrograms | undefined {
   const [driver, screen] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
   const browser = miniBrowsers.find((file) => existsSync(file));
@@ -44,7 +40,6 @@ export function needWebKit(): WebKitPrograms {
   return programs;
 }
 
-/** Installs the missing browsers from Debian's packages. */
 export async function installBrowsers(): Promise<void> {
   const packages = [
     ...(firefoxPath() ? [] : ['firefox-esr']),

@@ -20,11 +20,11 @@ const ordersFor = async (shopUrl: string, link: string): Promise<ProviderOrder[]
   return ((await answer.json()) as ProviderOrder[]).filter((order) => order.link === link);
 };
 
-/** Keeps the provider from delivering by itself while a story lasts: the story says how far it is, by `deliver`. */
+/** Turns off automatic delivery at the provider, so that the test controls it with `deliver`. */
 export const restProvider = (shopUrl: string): Promise<void> =>
   tellDesk(`${shopUrl}/sandbox/api/faults`, 'PUT', { provider: { deliverySeconds: restSeconds } });
 
-/** Brings the provider's order for this address so far that `remains` of its units are missing. */
+/** Sets the provider's order for this link to `remains` undelivered units. */
 export async function deliver(shopUrl: string, link: string, remains: number): Promise<void> {
   const [order] = await vi.waitFor(
     async () => {
@@ -38,7 +38,7 @@ export async function deliver(shopUrl: string, link: string, remains: number): P
   await tellDesk(`${shopUrl}/sandbox/api/provider-orders/${order!.id}`, 'POST', change);
 }
 
-/** Waits until the provider was asked for just these quantities at this address. */
+/** Waits until the provider has received exactly these quantities for this link. */
 export async function expectOrdered(shopUrl: string, link: string, quantities: number[]): Promise<void> {
   const read = async () => (await ordersFor(shopUrl, link)).map(({ quantity }) => quantity);
   await expect.poll(read, { timeout: patience() }).toEqual(quantities);

@@ -20,10 +20,9 @@ import {
 import { deliver, expectOrdered } from './provider.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Is what one visitor does at the shop of this address. */
 export interface Story {
   name: string;
-  /** The visitor has not answered the question about measuring. */
+  /** The visitor has not yet answered the consent banner. */
   unasked?: boolean;
   tell(visitor: Visitor, shopUrl: string): Promise<void>;
 }
@@ -103,7 +102,7 @@ export const stories: Story[] = [
       const buyer = newBuyer();
       const link = `https://www.instagram.com/p/${buyer.username.replaceAll('.', '_')}/`;
       await visitor.open(pathTo('likes', 'es'));
-      // The sandbox's directory breaks down for names that begin with this word.
+      // The sandbox directory fails for names that begin with this word.
       await enterName(visitor, `failing.${buyer.username}`.slice(0, 30));
       await visitor.type('textarea[name=links]', `${link}?igsh=1`);
       await enterDetails(visitor, buyer);

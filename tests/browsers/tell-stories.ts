@@ -7,7 +7,7 @@ import { newVisitor, refuseMeasuring } from './visitor.ts';
 
 const pictures = join(import.meta.dirname, '..', 'output', 'browsers');
 
-/** Runs all stories in one browser. Without the browser the stories fail: the full suite leaves no engine out. */
+/** Runs all tests in one browser. A missing browser fails them, because the full suite covers every engine. */
 export function tellStories(name: string, start: () => Promise<Browser>): void {
   describe(name, () => {
     let browser: Browser | undefined;

@@ -3,7 +3,7 @@ import { consentCookie, consentValue } from '#contracts/pages/visitor-cookies.ts
 import { patience } from '#tests/harness/patience.ts';
 import type { Driver } from './driver.ts';
 
-/** Is what a person does at a page: every act waits until the page allows it. */
+/** User actions on a page. Each action waits until the page allows it. */
 export interface Visitor {
   open(path: string): Promise<void>;
   reload(): Promise<void>;
@@ -11,9 +11,9 @@ export interface Visitor {
   click(selector: string, text?: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
   see(selector: string, text?: string): Promise<void>;
-  /** Waits until nothing of it is visible. */
+  /** Waits until no match is visible. */
   miss(selector: string): Promise<void>;
-  /** Waits until what the script returns passes the check, and returns it. */
+  /** Waits until the result of the script passes the check. Returns the result. */
   until<Values extends unknown[], Result>(
     question: Question<Values, Result>,
     ...values: Values
@@ -27,7 +27,6 @@ interface Question<Values extends unknown[], Result> {
   check: (result: Result) => void;
 }
 
-/** Makes a person who was not asked about measuring yet. */
 export function newVisitor(driver: Driver, shopUrl: string): Visitor {
   const patiently = <Result>(act: () => Promise<Result>) =>
     vi.waitFor(act, { timeout: patience(), interval: 50 });
@@ -59,7 +58,7 @@ export function newVisitor(driver: Driver, shopUrl: string): Visitor {
   };
 }
 
-/** Refuses measuring, because most stories are of visitors who were asked before and refused. */
+/** Declines the consent banner, as most tests need a visitor who has already declined. */
 export async function refuseMeasuring(driver: Driver, shopUrl: string): Promise<void> {
   const choice = {
     analytics: false,

@@ -7,10 +7,10 @@ import { type Browser, type Driver, findVisible, selectAll } from './driver.ts';
 import { needWebKit, type WebKitPrograms } from './installed.ts';
 import { tellStories } from './tell-stories.ts';
 
-/** A script whose frame went away never replies, so it is asked again. */
+/** Time limit of a script in milliseconds. A script in a removed frame never replies, so it runs again. */
 const scriptMs = 3000;
 
-/** Starts WebKitGTK behind WebKitWebDriver, which starts a browser per session. */
+/** Starts WebKitGTK through WebKitWebDriver, which starts one browser per session. */
 async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
   const screen = spawn(
     programs.screen,
@@ -20,7 +20,7 @@ async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
   const [number] = (await once(screen.stdout, 'data')) as [Buffer];
   const display = `:${String(number).trim()}`;
   let server = await startDriver(programs, display);
-  /** Now and then a browser that it starts never replies, and no wait helps: another driver's does. */
+  /** Starts another driver when a browser does not reply. This happens now and then, and waiting does not help. */
   const open = async (tries = 3): Promise<Awaited<ReturnType<typeof openSession>>> => {
     try {
       return await openSession(server.address, {
@@ -65,18 +65,17 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.kill()) await ended;
 }
 
-/** The protocol names an element by this: https://www.w3.org/TR/webdriver2/#elements */
+/** Key of element references in WebDriver: https://www.w3.org/TR/webdriver2/#elements */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type Reference = Record<typeof elementKey, string>;
 
-/** A call that gets no reply names itself, before the story's time is over. */
+/** Time limit of a call in milliseconds, below the test's own limit so that the error contains the call. */
 const callMs = 10_000;
-/** Opening a session starts a whole browser, which takes its time beside others on two cores. */
+/** Time limit for opening a session in milliseconds. A browser start is slow on two busy cores. */
 const startMs = 40_000;
 
 type Call = <Value>(method: string, path: string, body?: unknown) => Promise<Value>;
 
-/** Makes calls to a WebDriver server. Rejects with the protocol's own message. */
 function callsTo(server: string, patienceMs = callMs): Call {
   return async <Value>(method: string, path: string, body?: unknown) => {
     const sent = method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {};
@@ -90,7 +89,6 @@ function callsTo(server: string, patienceMs = callMs): Call {
   };
 }
 
-/** Opens a session, which is a browser of its own, and returns its window. */
 async function openSession(
   server: string,
   wanted: Record<string, unknown>,
@@ -129,7 +127,7 @@ function openWindow(call: Call): Driver {
     click: async (selector, text) => act(await find(selector, text), 'click'),
     async type(selector, text) {
       const field = await find(selector);
-      // WebKit lets a frame of another origin take the focus only after it was clicked.
+      // WebKit lets a cross-origin frame take the focus only after a click.
       await act(field, 'click');
       await run(selectAll as (element: unknown) => void, field);
       await act(field, 'value', { text });

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { root } from '../../scripts/launch/environment.ts';
 
-/** Is where one node listens. */
 export interface NodePlace {
   name: string;
-  /** Holds its files. */
   folder: string;
   port: number;
   restPort: number;
@@ -15,12 +13,11 @@ export interface NodePlace {
 export interface ClusterPlace {
   nodes: readonly NodePlace[];
   etcdPort: number;
-  /** Holds PostgreSQL's programs. */
   programs: string;
   password: string;
 }
 
-/** Says how soon a leader that is gone is replaced, in seconds. */
+/** Time until a lost leader is replaced, in seconds. */
 export interface Timing {
   ttl: number;
   loop_wait: number;
@@ -34,10 +31,9 @@ interface Sample {
 
 const sample = (name: string): string => readFileSync(join(root, 'deploy', name), 'utf8');
 
-/** Processes are killed, not machines: what the system holds of their files stays, and no node waits for the disk. */
+/** The test kills processes, not machines, so the file cache survives and no node waits for the disk. */
 const withoutDisk = { fsync: 'off' };
 
-/** Returns the sample that operators copy, for this node on loopback. */
 export function patroniFile(
   { folder, name, port, restPort }: NodePlace,
   { etcdPort, programs, password }: ClusterPlace,
@@ -80,7 +76,6 @@ export function patroniFile(
   });
 }
 
-/** Returns the sample that operators copy, before these nodes on loopback. */
 export function haproxyFile(
   nodes: readonly NodePlace[],
   { leaderPort, replicaPort }: { leaderPort: number; replicaPort: number },

@@ -9,13 +9,12 @@ import type { NodePlace } from './cluster-files.ts';
 import { type WatchedProcess, watchedProcess } from './watched-process.ts';
 
 export interface ClusterNode extends NodePlace {
-  /** Starts Patroni, which starts PostgreSQL. */
   start(): void;
-  /** Ends Patroni, PostgreSQL and all its sessions at one moment, as when the machine is gone. */
+  /** Kills Patroni, PostgreSQL and all its sessions at once, like a power failure. */
   kill(): Promise<void>;
   /**
-   * Halts all of them, as when a virtual machine is: connections stay open, and nobody answers. Returns a function that
-   * lets them go on.
+   * Stops all processes, like a paused virtual machine: connections remain open without replies. Returns a function
+   * that resumes them.
    */
   halt(): () => void;
   output(): string;
@@ -28,11 +27,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself meanwhile.
+    // The process has already ended.
   }
 }
 
-/** Prepares a node whose file has this content. */
 export function clusterNode(place: NodePlace, file: string): ClusterNode {
   const tool = needTool('patroni');
   const data = join(place.folder, 'data');

@@ -5,20 +5,19 @@ import { locateBinaries } from '#server/platform/database/embedded/locate-binari
 import { root } from '../../scripts/launch/environment.ts';
 import { debian, machine } from '../harness/find-tool.ts';
 
-/** Patroni needs these programs beside the server, which the shop's own PostgreSQL does not bring along. */
+/** Programs that Patroni needs and the bundled PostgreSQL does not contain. */
 const programs = ['pg_basebackup', 'pg_controldata', 'pg_isready', 'pg_rewind'];
 
 const installed = '/usr/lib/postgresql/18/bin';
-/** Limit of one download from Debian's mirrors, in milliseconds. */
+/** Time limit of one download from Debian's mirrors in milliseconds. */
 const downloadLimitMs = 120_000;
 const unpacked = join(root, '.cache', 'postgresql-18');
 
-/** Is the first release of Debian with PostgreSQL 18. Its programs need its C library, which is taken too. */
+/** First Debian release with PostgreSQL 18. Its programs need its C library, which is downloaded too. */
 const release = 'forky';
 const packages = ['postgresql-18', 'postgresql-client-18', 'libc6'];
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
-/** Returns where this machine has Debian's packages from. */
 function debianMirror(): string {
   const format = ['--format', '$(REPO_URI) $(LABEL)', 'Created-By: Packages'];
   const lines = execFileSync(debian.fetch, ['indextargets', ...format], { encoding: 'utf8' }).split('\n');
@@ -27,7 +26,7 @@ function debianMirror(): string {
   return uri;
 }
 
-/** Fetches the packages of that release by a configuration of apt's own: nothing of the system changes. */
+/** Downloads the packages with a separate apt configuration, so that the system does not change. */
 function unpack(): void {
   const apt = join(unpacked, 'apt');
   mkdirSync(join(apt, 'lists', 'partial'), { recursive: true });
@@ -55,7 +54,7 @@ function unpack(): void {
     execFileSync(debian.unpack, ['-x', join(apt, file), unpacked], { stdio: 'ignore' });
 }
 
-/** Has the program run with the C library of its own release, whatever this machine's is. */
+/** Returns a start script that runs the program with the C library of its own release. */
 function startScript(program: string, nativeLibraries: string): string {
   const ownLibraries = join(unpacked, 'usr', 'lib', machine);
   const loader = readdirSync(ownLibraries).find((name) => /^ld-linux.*\.so/.test(name));
@@ -67,14 +66,14 @@ exec ${ownLibraries}/${loader} --argv0 "$0" --library-path ${libraries} ${join(u
 
 const isInstalled = programs.every((name) => existsSync(join(installed, name)));
 
-/** Fetches what this machine lacks. Throws where that cannot be had. */
+/** Downloads the missing programs. Throws when a download fails. */
 export function needPostgresTools(): void {
   if (!isInstalled && !programs.every((name) => existsSync(join(unpacked, installed, name)))) unpack();
 }
 
 /**
- * Makes a folder of PostgreSQL's programs for Patroni: the server is the shop's own, and what it lacks is Debian's
- * of the same version.
+ * Creates a folder of PostgreSQL programs for Patroni: the bundled server, completed by Debian programs of the same
+ * version.
  */
 export function makePostgresFolder(folder: string): void {
   needPostgresTools();

@@ -27,26 +27,24 @@ import { type Blow, secondsSince, takeAway } from './take-leader-away.ts';
 
 export interface ClusterRun {
   orders: number;
-  /** Befall the leader one after the other, each in a cluster that is whole. */
+  /** Failures of the leader, one after the other, each in a healthy cluster. */
   blows: readonly Blow[];
   seed: number;
-  /** The orders come evenly over so many milliseconds. */
+  /** Period in milliseconds over which the orders are spread evenly. */
   overMs: number;
-  /** Changes the sample's times: a few orders are not worth a long wait. */
+  /** Overrides the sample's times, because a run with few orders should not wait long. */
   timing?: Timing;
-  /** Is told what happens meanwhile. */
+  /** Receives progress messages. */
   log?(line: string): void;
 }
 
-/** Says how long a blow kept the shop from selling, in seconds since then. */
+/** Seconds from the failure until each step works again. */
 export interface Outage {
   blow: Blow;
   leader: string;
-  /** Counts the orders that were paid before it. */
   paidBefore: number;
-  /** Another leader takes writes over HAProxy. */
+  /** A new leader accepts writes through HAProxy. */
   leaderAfter: number;
-  /** A buyer who came after it has a checkout. */
   checkoutAfter: number;
   /** The same buyer's order is paid. */
   paidAfter: number;
@@ -54,12 +52,11 @@ export interface Outage {
   rejoinedAfter: number;
 }
 
-/** Holds all that takes part in the run. */
 interface Stage {
   cluster: Cluster;
   standIns: StandIns;
   program: ChildProgram;
-  /** Reads what became of all, over the same way as the shop. */
+  /** Connection that takes the same route as the shop's. */
   database: Database;
   random: Random;
   paid: number;
@@ -68,7 +65,6 @@ interface Stage {
 
 type Close = () => unknown;
 
-/** Opens one after the other, and leaves in `closes` how each is closed. */
 async function openParts(options: ClusterRun, closes: Close[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'auge-clustered-shop-'));
   closes.push(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -107,7 +103,6 @@ async function openStage(options: ClusterRun): Promise<Stage> {
   }
 }
 
-/** Buys as one who comes after the blow, and says how long each step took since then. */
 async function buyAfter(
   stage: Stage,
   struckAt: number,
@@ -121,7 +116,6 @@ async function buyAfter(
   return { checkoutAfter, paidAfter: secondsSince(struckAt) };
 }
 
-/** Strikes the leader, and brings it back when the shop sells again. */
 async function strike(stage: Stage, blow: Blow): Promise<Outage> {
   const { cluster, paid: paidBefore } = stage;
   const node = await cluster.leader();
@@ -137,7 +131,7 @@ async function strike(stage: Stage, blow: Blow): Promise<Outage> {
   return { blow, leader: node.name, paidBefore, leaderAfter, ...bought, rejoinedAfter };
 }
 
-/** Strikes whenever so many more orders are paid. */
+/** Causes the next failure after each further share of paid orders. */
 async function strikeAgainAndAgain(
   stage: Stage,
   { orders, blows, log }: ClusterRun,
@@ -188,7 +182,7 @@ async function buyAll(stage: Stage, options: ClusterRun): Promise<Happened> {
       shopUrl: () => program.url,
       processorUrl,
       random,
-      // While nobody leads each of them asks five times a second, beside the nodes that elect on the same cores.
+      // Without a leader each buyer retries five times a second and competes with the election for the same cores.
       width: 12,
       overMs: options.overMs,
       onPaid,
@@ -207,7 +201,7 @@ async function buyAll(stage: Stage, options: ClusterRun): Promise<Happened> {
 
 const drainSeconds = 900;
 
-/** Waits until nothing is left twice in a row: what was just found may cause something. */
+/** Waits until two checks in a row find no work, because the first may have caused some. */
 async function untilDrained(stage: Stage): Promise<void> {
   const deadline = Date.now() + drainSeconds * 1000;
   for (let quiet = 0; quiet < 2 && Date.now() < deadline; await pause(1000)) {
@@ -216,13 +210,12 @@ async function untilDrained(stage: Stage): Promise<void> {
   }
 }
 
-/** The requirement bounds how long the shop may be unable to sell. */
+/** Longest allowed time without sales in seconds, by requirement. */
 const mostOutageSeconds = 30;
 
 export interface ClusterResult {
   figures: Record<string, unknown>;
   outages: Outage[];
-  /** Names each case of what must not be. */
   wrong: string[];
 }
 
@@ -268,8 +261,8 @@ async function conclude(stage: Stage, options: ClusterRun, { outages, refunded }
 }
 
 /**
- * Lets a shop sell on a PostgreSQL cluster while its leader is killed or halted again and again, and compares its books with
- * what the outside really did.
+ * Sells on a PostgreSQL cluster while its leader is killed or paused repeatedly, then compares the shop's data with the
+ * outside systems.
  */
 export async function runCluster(options: ClusterRun): Promise<ClusterResult> {
   const stage = await openStage(options);

@@ -12,21 +12,16 @@ import { makePostgresFolder, needPostgresTools } from './postgres-tools.ts';
 import { type WatchedProcess, watchedProcess } from './watched-process.ts';
 
 export interface Cluster {
-  /** Is the shop's database, wherever its leader is. */
   url: string;
-  /** Is the same database for reading, on a replica. */
   readUrl: string;
   leader(): Promise<ClusterNode>;
-  /** Waits until a leader takes writes over HAProxy. */
   untilWritable(): Promise<void>;
-  /** Waits until one node leads, the others follow it, and one of them confirms commits. */
+  /** Waits until one node is leader, the others replicate, and one replica confirms commits. */
   untilWhole(): Promise<void>;
-  /** Returns the last words of all its programs. */
   output(): string;
   close(): Promise<void>;
 }
 
-/** Patroni's answer to `GET /cluster`. */
 interface Member {
   name: string;
   role: string;
@@ -48,7 +43,6 @@ async function membersOf(nodes: readonly ClusterNode[]): Promise<Member[]> {
   throw new Error('no node answers');
 }
 
-/** Rejects until one node leads, the others follow it without a lag, and one of them confirms commits. */
 async function requireWhole(nodes: readonly ClusterNode[]): Promise<void> {
   const members = await membersOf(nodes);
   const followers = members.filter(({ role }) => role !== 'leader');
@@ -87,7 +81,7 @@ async function statement(url: string, text: string): Promise<void> {
   }
 }
 
-/** Says that the role or the database is there: an earlier try made it, and its answer was lost. */
+/** PostgreSQL codes for an existing role or database. An earlier attempt created it and its response was lost. */
 const thereCodes: readonly unknown[] = ['42710', '42P04'];
 
 const ignoreThere = (error: Error & { code?: string }): void => {
@@ -107,7 +101,7 @@ async function layOut(root: string): Promise<ClusterPlace & { others: number[] }
   return { nodes, programs, etcdPort, others, password: randomBytes(18).toString('base64url') };
 }
 
-/** Returns why no cluster can be started here; null where one can. Fetches the packages of Debian that lack. */
+/** Returns why a cluster cannot start on this machine, or `null`. Downloads missing Debian packages. */
 export function whatClusterLacks(): string | null {
   try {
     for (const name of ['etcd', 'haproxy', 'patroni'] as const) needTool(name);
@@ -119,8 +113,8 @@ export function whatClusterLacks(): string | null {
 }
 
 /**
- * Starts etcd, three nodes of PostgreSQL 18 under Patroni and HAProxy from the samples in `deploy/`, with an empty
- * database for the shop on the first that leads. The others may still be joining.
+ * Starts etcd, three PostgreSQL 18 nodes under Patroni and HAProxy from the samples in `deploy/`, with an empty shop
+ * database. Resolves as soon as one node is leader, while the others may still be joining.
  */
 export async function startCluster(timing: Partial<Timing> = {}): Promise<Cluster> {
   const root = mkdtempSync(join(tmpdir(), 'auge-cluster-'));
@@ -151,7 +145,7 @@ export async function startCluster(timing: Partial<Timing> = {}): Promise<Cluste
     url: address(leaderPort, 'auge'),
     readUrl: address(replicaPort, 'auge'),
     leader,
-    // A server that only reads refuses to say where it writes.
+    // A read-only server rejects this function.
     untilWritable: () =>
       until(() => statement(cluster.url, 'select pg_current_wal_insert_lsn()'), healSeconds),
     untilWhole: () => until(() => requireWhole(nodes), healSeconds),

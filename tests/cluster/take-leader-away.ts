@@ -1,14 +1,13 @@
 import type { ClusterNode } from './cluster-node.ts';
 
-/** A leader is killed like a machine without power, or halted like a virtual one, which later goes on. */
+/** `kill` is a power failure. `halt` pauses the machine, which resumes later. */
 export type Blow = 'kill' | 'halt';
 
-/** Takes a node away, and returns how it is brought back. */
+/** Takes a node away. Returns a function that restores it. */
 export async function takeAway(node: ClusterNode, blow: Blow): Promise<() => void> {
   if (blow === 'halt') return node.halt();
   await node.kill();
   return node.start;
 }
 
-/** Returns the seconds since a moment of `performance.now()`, to a tenth. */
 export const secondsSince = (moment: number): number => Math.round((performance.now() - moment) / 100) / 10;

@@ -4,15 +4,13 @@ import type { Identity } from '#server/platform/database/embedded/choose-identit
 
 export interface WatchedProcess {
   pid: number;
-  /** Returns the last of its output. */
   output(): string;
-  /** Ends it by this signal, and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
 const keptCharacters = 200_000;
 
-/** Starts a program that the kernel ends with this process, however that ends. */
+/** Starts a program that the kernel kills when this process ends. */
 export function watchedProcess(
   line: readonly string[],
   { prefix = [], uid, gid, env = {} }: Partial<Identity> & { env?: Record<string, string> },
@@ -25,7 +23,7 @@ export function watchedProcess(
     env: { ...path, ...env },
     uid,
     gid,
-    // Ctrl-C reaches the test alone, which ends the cluster in its order.
+    // Ctrl-C must reach the test only, which stops the cluster in order.
     detached: true,
   });
   let output = '';
