@@ -8,22 +8,18 @@ import { payInFields } from './fields-buyer.ts';
 type Hosted = Extract<PaymentMeansReply, { kind: 'hosted' }>;
 type InPage = Extract<PaymentMeansReply, { kind: 'page' }>;
 
-/** Lists all that the gateway holds. */
 export const operationsThere = (redsys: Redsys): Operation[] => redsys.operations(1_000_000);
 
 const isAuthorised = ({ type, response }: Operation) => type === '0' && /^00\d\d$/.test(response);
 
-/** Is money that the gateway took, and the order that it was said to be for. */
 export interface TakenThere {
   intentId: string;
   orderId: string;
   orderNumber: string;
   cents: number;
-  /** Is what went back of it. */
   refundedCents: number;
 }
 
-/** Returns what the gateway took, by the words that went along with each payment. */
 export function takenThere(redsys: Redsys): TakenThere[] {
   const operations = operationsThere(redsys);
   const back = new Map<string, number>();
@@ -39,7 +35,6 @@ export function takenThere(redsys: Redsys): TakenThere[] {
 const isRefusedAs = (error: unknown, code: string) =>
   error instanceof Refusal && error.message.includes(`"${code}"`);
 
-/** Turns to another way to pay, and insists as `insistOnCheckout` does. Throws when the shop has closed that way. */
 async function insistOnMeans(
   shopUrl: () => string,
   { orderId, paymentIntentId }: Checkout,
@@ -63,18 +58,15 @@ async function insistOnMeans(
 const submit = (redsys: Redsys, path: string, fields: Record<string, string>) =>
   fetch(`${redsys.url}${path}`, { method: 'POST', body: new URLSearchParams(fields) });
 
-/** Returns the number of the operation that a form leads to. */
 function numberOf({ fields }: Hosted): string {
   const parameters = Buffer.from(fields.Ds_MerchantParameters ?? '', 'base64').toString('utf8');
   const { DS_MERCHANT_ORDER: number = '' } = JSON.parse(parameters) as Record<string, string>;
   return number;
 }
 
-/** Is one of the gateway's test cards, whose bank asks nothing. */
 const goodCard = { number: '4548812049400004', expiry: '12/34', code: '123' };
 const phone = { phone: '600000001' };
 
-/** Comes to the gateway's page, types what is asked there, and decides in the bank's app. */
 async function decide(
   redsys: Redsys,
   hosted: Hosted,
@@ -92,16 +84,15 @@ async function decide(
 export interface BankVisit {
   shopUrl(): string;
   redsys: Redsys;
-  /** Refuses first so many times; each is a new try. */
+  /** Number of refusals before success. Each retry is a new attempt. */
   refusals?: number;
-  /** Is what a buyer does when the shop has opened or closed a way meanwhile: reloads, and pays by card where it can. */
+  /** Fallback when the shop has opened or closed a method: reload and pay by card where possible. */
   otherwise?: { processorUrl: string; reload(): Promise<Checkout> };
 }
 
 const openBizum = async ({ shopUrl }: BankVisit, checkout: Checkout): Promise<Hosted> =>
   (await insistOnMeans(shopUrl, checkout, 'bizum')) as Hosted;
 
-/** Pays by card, in the shop's page or, while the processor is held, at the gateway. */
 async function payByCard(
   { shopUrl, redsys }: BankVisit,
   processorUrl: string,
@@ -131,10 +122,9 @@ async function payAtGateway(visit: BankVisit, checkout: Checkout): Promise<strin
   return hosted.paymentIntentId;
 }
 
-/** A processor is held and released during a run: so often a buyer finds the other way closed, too. */
+/** The run pauses and resumes the processor, so a buyer may find the other method closed several times. */
 const mostReloads = 10;
 
-/** Pays by Bizum, or by card where Bizum is closed. Returns the intent that was paid. */
 async function payEitherWay(
   visit: BankVisit,
   { processorUrl, reload }: NonNullable<BankVisit['otherwise']>,
@@ -153,7 +143,7 @@ async function payEitherWay(
   }
 }
 
-/** Pays an open order by Bizum. Returns how the return from the gateway tells the shop of it. */
+/** Pays an open order by Bizum. Returns a function that follows the gateway's redirect to the shop. */
 export async function payByBizum(visit: BankVisit, checkout: Checkout): Promise<() => Promise<void>> {
   const { shopUrl, otherwise } = visit;
   const intentId = await (otherwise

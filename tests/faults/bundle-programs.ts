@@ -5,8 +5,8 @@ import { root } from '../../scripts/launch/environment.ts';
 import { bundledFolderVariable, programNames } from './program-names.ts';
 
 /**
- * Bundles the programs that the tests kill, with what watches their crossings, once for all files of a run: from
- * their sources each start reads some thousand modules, and the points have two starts each.
+ * Bundles the programs under test once per run. Run from sources, each start would read about a thousand modules, and
+ * each crash point has two starts.
  */
 export default async function setup(): Promise<() => void> {
   const folder = join(root, 'node_modules', '.cache', `killed-programs-${process.pid}`);
@@ -14,7 +14,7 @@ export default async function setup(): Promise<() => void> {
     programNames.map((name) => [name, join(root, 'tests', 'faults', `${name}-process.ts`)]),
   );
   await writeBundled({ folder, input });
-  // Workers inherit it.
+  // Worker processes inherit the variable.
   process.env[bundledFolderVariable] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }

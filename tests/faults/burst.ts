@@ -21,29 +21,25 @@ import { gate } from './gate.ts';
 import type { Random } from './seeded-random.ts';
 
 export interface Market {
-  /** Is asked again for every call: a shop that came back may stand elsewhere. */
+  /** Evaluated for every call, because a restarted shop may use another port. */
   shopUrl(): string;
   processorUrl: string;
-  /** With it every other buyer pays at the gateway of the banks. */
+  /** When set, every other buyer pays at the banks' gateway. */
   redsys?: Redsys;
-  /** Buyers in this language type their cards into the bank's fields in the page. */
+  /** Buyers in this language enter their cards into the bank's fields on the page. */
   languageOfFields?: Locale | undefined;
   random: Random;
-  /** Counts buyers at once; the default is 40. */
+  /** Number of concurrent buyers, 40 by default. */
   width?: number;
-  /** They come evenly over so many milliseconds; without it each comes as soon as there is room. */
+  /** Period in milliseconds over which the buyers are spread evenly. Without it each one starts when a slot is free. */
   overMs?: number;
-  /** Holds codes that buyers have heard of. With them come buyers who waver, and others who only look. */
+  /** Discount codes. When set, some buyers change their mind and others leave without paying. */
   codes?: readonly string[];
-  /** Is called with every checkout that was answered. */
   onCheckout?(buyer: Buyer, checkout: Checkout): void;
-  /** Is called with every payment. */
   onPaid?(count: number): void;
 }
 
-/**
- * Lets so many buyers buy, each with habits of their own. Rejects when one of them could not buy in three minutes.
- */
+/** Runs this number of buyers with random habits. Throws when one of them could not buy within three minutes. */
 export async function burst(count: number, market: Market): Promise<void> {
   const pass = gate(market.width ?? 40);
   let paid = 0;
@@ -59,7 +55,7 @@ export async function burst(count: number, market: Market): Promise<void> {
   await Promise.all(Array.from({ length: count }, (_, index) => pass(() => buyOne(index))));
 }
 
-/** Sends the checkout twice at once, and reports to the shop too early, too often or not at all. Pays once. */
+/** Sends the checkout twice at once and reports the payment too early, repeatedly or not at all. Pays once. */
 async function buyRestlessly(market: Market, onPaid: () => void): Promise<void> {
   const { shopUrl, random } = market;
   const { languageOfFields } = market;
@@ -82,16 +78,16 @@ async function buyRestlessly(market: Market, onPaid: () => void): Promise<void> 
   await Promise.all(Array.from({ length: repeats }, () => tell().catch(() => undefined)));
 }
 
-/** Returns how the buyer's browser tells the shop of the payment. */
+/** Pays and returns a function that reports the payment to the shop. */
 async function insistOnPaying(
   market: Market,
   buyer: Buyer,
   checkout: Checkout,
 ): Promise<() => Promise<void>> {
   const { shopUrl, processorUrl, redsys, random } = market;
-  // A new order goes to the gateway also while the processor is held.
+  // New orders also go to the gateway while the processor is paused.
   const begunThere = !checkout.paymentIntentId.startsWith('pi_');
-  // The code may be used up by others when the order is asked for again.
+  // Other buyers may have used up the code before the order is requested again.
   const reload = () => insistOnCheckout(shopUrl, buyer).catch(() => checkout);
   if (redsys && checkout.place === 'bank' && market.languageOfFields) {
     const paid = await payInBankFields({ shopUrl, redsys }, { checkout, reload });
@@ -106,10 +102,10 @@ async function insistOnPaying(
   return () => tellThatPaid(shopUrl(), paymentIntentId);
 }
 
-/** A code, an offer or a held processor may change what a buyer has before them: so often they load the page again. */
+/** Limit of reloads. A code, an offer or a paused processor may change the page. */
 const mostReloads = 10;
 
-/** Returns the checkout that was paid; undefined where its cards are not typed into the bank's fields any more. */
+/** Returns the paid checkout, or `undefined` when the page no longer has the bank's card fields. */
 async function payInBankFields(
   visit: FieldsVisit,
   { checkout, reload }: { checkout: Checkout; reload(): Promise<Checkout> },
@@ -130,7 +126,7 @@ async function payInBankFields(
 const wishedCode = ({ codes, random }: Market): string | undefined =>
   codes && random.chance(0.3) ? random.pick(codes) : undefined;
 
-/** Buys without the code when it is used up. */
+/** Buys without the code when the code is used up. */
 async function insistOnSome(
   { shopUrl, onCheckout }: Market,
   wished: Buyer,
@@ -144,7 +140,7 @@ async function insistOnSome(
   return opened;
 }
 
-/** Puts a code on or takes it off, maybe in another tab while paying; takes time; tries a card that is refused. */
+/** Random changes before payment: adds or removes a code, possibly in another tab, waits, or tries a declined card. */
 async function waver(
   { shopUrl, processorUrl, random }: Market,
   codes: readonly string[],
@@ -161,7 +157,6 @@ async function waver(
     await confirmCard(processorUrl, paymentIntentId, 'pm_card_chargeDeclined').catch(() => undefined);
 }
 
-/** Begins, and never pays: goes away, says so, or has it ended at the processor by the shop's owner. */
 async function lookAndLeave({ shopUrl, processorUrl, random }: Market, codes: readonly string[]) {
   const couponCode = random.chance(0.8) ? random.pick(codes) : undefined;
   try {
@@ -170,6 +165,6 @@ async function lookAndLeave({ shopUrl, processorUrl, random }: Market, codes: re
     if (how === 0) await postJson(`${shopUrl()}/api/cancel-payment-intent`, { paymentIntentId, orderId });
     if (how === 1) await cancelThere(processorUrl, paymentIntentId);
   } catch {
-    // A visitor who only looks does not try again.
+    // A visitor without the intent to buy does not retry.
   }
 }

@@ -5,7 +5,6 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { visitCookie } from '#server/orders/access/visit.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 
-/** Is somebody who wants to buy, and is told from all others by name, mail and key. */
 export interface Buyer {
   key: string;
   email: string;
@@ -23,12 +22,11 @@ export interface Checkout {
   place: 'page' | 'bank' | 'hosted';
 }
 
-/** All buyers of a run sit at one browser. */
+/** All buyers of a run share one browser cookie. */
 const cookie = `${visitCookie}=${randomBytes(24).toString('base64url')}`;
 
 let counter = 0;
 
-/** Is a refusal, or an error that the shop reports. */
 export class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -37,16 +35,13 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * A buyer continues trying this long: it is paid only on failure, and wide enough for a busy machine that
- * starts again.
- */
+/** Retry limit of a buyer in seconds. Only failures reach it. It allows for a restart on a busy machine. */
 export const patienceSeconds = 180;
 
-/** Holds replies that admit of no explanation, which nobody may ever get: the buyers of this process got them. */
+/** Replies that no fault explains. The list must remain empty. */
 export const unexplained: string[] = [];
 
-/** Makes a buyer of 1,000 followers for 9.99 euros, less what a code takes off. */
+/** Creates a buyer of 1,000 followers for 9.99 €, less the discount of a code. */
 export function newBuyer({
   couponCode,
   language = 'es',
@@ -72,7 +67,6 @@ export function newBuyer({
   };
 }
 
-/** POSTs as the buyers' browser does; `headers` go before its own. */
 export async function postJson(
   url: string,
   body: unknown,
@@ -90,17 +84,16 @@ export async function postJson(
   return JSON.parse(text) as unknown;
 }
 
-/** Makes one checkout request; the same buyer's next one carries the same key. */
 export async function requestCheckout(shopUrl: string, buyer: Buyer): Promise<Checkout> {
   const headers = { 'idempotency-key': buyer.key };
   return (await postJson(`${shopUrl}/api/create-payment-intent`, buyer.body, headers)) as Checkout;
 }
 
-/** Returns whether the shop refuses the code: repeating helps nothing. */
+/** `true` when the shop refuses the code, so that repeating does not help. */
 export const isCodeRefused = (error: unknown): boolean =>
   error instanceof Refusal && error.status === 422 && error.message.includes('discount');
 
-/** Repeats the request, as a buyer does who got no reply; `shopUrl` is asked again each time. */
+/** Repeats the request until a reply arrives. Evaluates `shopUrl` for each attempt. */
 export async function insistOnCheckout(shopUrl: () => string, buyer: Buyer): Promise<Checkout> {
   const deadline = Date.now() + patienceSeconds * 1000;
   for (;;) {
@@ -113,7 +106,7 @@ export async function insistOnCheckout(shopUrl: () => string, buyer: Buyer): Pro
   }
 }
 
-/** Is a card of the processor by its alias: `sandbox/processor/cards.ts` says what becomes of each. */
+/** Alias of a test card. `sandbox/processor/cards.ts` defines the outcome of each. */
 export type Card = `pm_card_${string}`;
 
 async function callProcessor(url: string, form: Record<string, string>): Promise<void> {
@@ -128,7 +121,6 @@ async function callProcessor(url: string, form: Record<string, string>): Promise
   if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${await answer.text()}`);
 }
 
-/** Does what the buyer's browser does with a card, at the processor itself. */
 export function confirmCard(
   processorUrl: string,
   intentId: string,
@@ -138,12 +130,11 @@ export function confirmCard(
   return callProcessor(`${processorUrl}/v1/payment_intents/${intentId}/confirm`, form);
 }
 
-/** Does what the owner can do in the processor's own pages. */
 export function cancelThere(processorUrl: string, intentId: string): Promise<void> {
   return callProcessor(`${processorUrl}/v1/payment_intents/${intentId}/cancel`, {});
 }
 
-/** Pays, however often the reply is lost on the way: one intent takes the money once. */
+/** Pays and repeats the call until a reply arrives. One intent takes the money once. */
 export async function insistOnCard(
   processorUrl: string,
   intentId: string,
@@ -161,7 +152,7 @@ export async function insistOnCard(
   }
 }
 
-/** Reports to the shop that the browser paid. Rejects when the shop does not agree or does not reply. */
+/** Reports the browser's payment to the shop. Throws when the shop refuses or does not reply. */
 export async function tellThatPaid(shopUrl: string, paymentIntentId: string): Promise<void> {
   await postJson(`${shopUrl}/api/create-order-after-payment`, { paymentIntentId });
 }

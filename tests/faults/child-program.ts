@@ -6,7 +6,7 @@ import type { Crossing } from './crossing.ts';
 import { gate } from './gate.ts';
 import { bundledFolderVariable, type ProgramName } from './program-names.ts';
 
-/** Says where a program kills itself: at which occurrence of a crossing, and on which side of it. */
+/** Point at which a program kills itself: the occurrence of a crossing and the side of it. */
 export interface CrashPoint extends Crossing {
   occurrence: number;
 }
@@ -16,27 +16,22 @@ export interface Passed {
   occurrence: number;
 }
 
-/** Goes from parent to child. */
 export type Order = { kind: 'begin'; crashAt: CrashPoint | null } | { kind: 'close' };
-/** Goes from child to parent. */
 export type Word = { kind: 'ready'; url: string } | { kind: 'begun' } | ({ kind: 'crossed' } & Passed);
 
 export interface ChildProgram {
   url: string;
-  /** Lists what was crossed since `begin`, where no crash was asked for. */
+  /** Crossings since `begin`, when no crash was requested. */
   passed: Passed[];
-  /** Makes crossings count from now on. */
   begin(crashAt: CrashPoint | null): Promise<void>;
-  /** Resolves with the signal that ended it. */
   ended: Promise<NodeJS.Signals | null>;
   kill(): Promise<void>;
-  /** Ends it in good order. */
   close(): Promise<void>;
 }
 
 const sources = import.meta.dirname;
 const bundled = process.env[bundledFolderVariable];
-/** Halves the start of every child but the first. */
+/** Halves the startup time of every child after the first. */
 const compileCache = bundled
   ? join(bundled, 'compile-cache')
   : join(sources, '..', '..', 'node_modules', '.cache', 'node');
@@ -44,7 +39,7 @@ const compileCache = bundled
 const scriptOf = (name: ProgramName): string =>
   bundled ? join(bundled, `${name}.js`) : join(sources, `${name}-process.ts`);
 
-// A start is the one thing here that keeps a core busy.
+// Startup is the only step here that keeps a core busy.
 const startGate = gate(availableParallelism());
 
 async function firstWord(child: ChildProcess, kind: Word['kind']): Promise<Word> {
@@ -60,13 +55,12 @@ interface StartedProcess {
   ended: ChildProgram['ended'];
 }
 
-/** Starts a process with this environment. Rejects with its output when the process ends before it is ready. */
 export function startProcess(
   environment: Record<string, string>,
   which: ProgramName,
 ): Promise<StartedProcess> {
   return startGate(async () => {
-    // The test runner has a MODE of its own.
+    // The test runner sets a `MODE` of its own.
     const usual = { ...process.env, NODE_ENV: 'production', MODE: 'sandbox' };
     const env = { NODE_COMPILE_CACHE: compileCache, ...usual, ...environment };
     const child = fork(scriptOf(which), { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
@@ -85,7 +79,6 @@ export function startProcess(
   });
 }
 
-/** Starts a program that can be told to kill itself. */
 export async function startChild(
   environment: Record<string, string>,
   which: ProgramName = 'program',
@@ -99,7 +92,7 @@ function present(child: ChildProcess, ended: ChildProgram['ended'], url: string)
   child.on('message', (word: Word) => {
     if (word.kind === 'crossed') passed.push({ label: word.label, occurrence: word.occurrence });
   });
-  // A program that was killed meanwhile hears nothing.
+  // The program may already have been killed, so the callback ignores the error.
   const tell = (order: Order) => void child.send(order, () => undefined);
   return {
     url,

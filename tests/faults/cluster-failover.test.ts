@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { runCluster } from '../cluster/run-cluster.ts';
 import { whatClusterLacks } from '../cluster/start-cluster.ts';
 
-/** A dozen programs share the cores: 29 seconds alone, and minutes beside other tests. It is run when it is asked for. */
+/** Runs only when requested: a dozen programs share the cores. Takes 29 seconds alone, minutes next to other tests. */
 const asked = process.env.CLUSTER === 'on';
 
-/** A killed leader is replaced sooner than with the sample's times: few orders are worth waiting for. */
+/** Shorter times than the sample's, because a few orders do not justify a long wait. */
 const timing = { ttl: 6, loop_wait: 1, retry_timeout: 2 };
 
 it('a shop goes on by itself when the leader of its cluster is killed, and nothing is lost, doubled or wrong', async ({

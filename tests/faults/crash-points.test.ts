@@ -13,7 +13,7 @@ import { type PreparedDatabases, prepareDatabases } from './prepared-database.ts
 import { openSuccessors, type Successors } from './successors.ts';
 import { downSeconds, type Outcome, type Purchase, surviveCrash } from './survive-crash.ts';
 
-// Most of the time of a point is spent waiting for the queue to notice that a worker is gone.
+// Most of the time of a crash point passes until the queue notices the lost worker.
 vi.setConfig({ maxConcurrency: 5 * availableParallelism() });
 
 let prepared: PreparedDatabases;
@@ -49,7 +49,7 @@ const {
   'card in fields': inFields,
 } = known;
 
-/** Points of the merge suite. Each is where an order was once in danger, or where most would be lost. */
+/** Crash points of the merge suite: those where orders were once at risk or where most would be lost. */
 const merged: Partial<Record<Way, readonly string[]>> = {
   webhook: [
     'after processor: create intent (1)',
@@ -65,20 +65,20 @@ const merged: Partial<Record<Way, readonly string[]>> = {
 };
 
 const settles = ({ label }: Passed) => label.startsWith('commit of payments, orders');
-/** Kills just after each: before the next crossing nothing else is known outside the program. */
+/** Kills just after each crossing, because the outside state does not change until the next one. */
 const ends = (passed: Passed[]): CrashPoint[] => passed.map((point) => ({ ...point, side: 'after' }));
-/** Begins with what leaves an ambiguous submission, because it waits longest until it is over. */
+/** Starts with points that leave an ambiguous submission, which take longest. */
 const longestFirst = (points: CrashPoint[]) =>
   points.toSorted((one, other) => Number(leavesDoubt(other)) - Number(leavesDoubt(one)));
 
-/** When the browser reports it, only the way to the settlement differs. */
+/** A report by the browser differs only in the steps up to the settlement. */
 const toSettlement = byBrowser
   .slice(0, byBrowser.findIndex(settles) + 1)
   .filter(
     ({ label }) => label.startsWith('processor: read') || label.startsWith('commit of payments, orders'),
   );
 
-/** Between these two commits a killed program leaves a submission whose outcome nobody knows. */
+/** Between these two commits a killed program leaves a submission with an unknown outcome. */
 const isSending = (label: string) => label === 'write of submissions, fulfilments';
 const isOutcome = (label: string) => label === 'commit of submissions, fulfilments, order_events';
 
@@ -102,9 +102,9 @@ function expectOnePaidOrder({ facts, paidIntents, providerOrders, messageIds, to
   expect(paidIntents).toEqual([999]);
   expect(providerOrders).toBe(1);
   expect(facts.submissions.filter(({ state }) => ['accepted', 'linked'].includes(state))).toHaveLength(1);
-  // These are confirmation and completion; one that left twice did so under the same Message-ID.
+  // Confirmation and completion. A mail sent twice kept its Message-ID.
   expect(Object.values(messageIds).map((ids) => ids.length)).toEqual([1, 1]);
-  // Each is one event, however often it was told, and the last tells the order as it ended.
+  // One event per state however often it was notified. The last one contains the final order.
   expect(Object.values(told.ids).map((ids) => ids.length)).toEqual([1, 1, 1]);
   expect(told.order).toMatchObject({ state: 'completed', paymentState: 'paid', totalCents: 999 });
 }
@@ -115,12 +115,12 @@ async function crash(crashAt: CrashPoint, purchase: Purchase): Promise<void> {
   if (leavesDoubt(crashAt)) expect(outcome.inReview).toBe(true);
 }
 
-/** Once it is paid, an order by Bizum goes the same way as any other. */
+/** After payment, a Bizum order takes the same path as any other. */
 const untilSettled = (passed: Passed[]) => passed.slice(0, passed.findIndex(settles) + 1);
 const asksOrSettles = (point: Passed) => point.label.startsWith('gateway: consult') || settles(point);
 const isCardStep = (point: Passed) => /redsys_|^gateway: (begin|charge)/.test(point.label) || settles(point);
 
-/** Points of each way. The first ones wait longest, for a sweep that comes once a minute. */
+/** Crash points of each path. The first ones take longest, because they wait for a sweep that runs once a minute. */
 const killed: [string, Way, CrashPoint[]][] = [
   [
     'killed while the buyer’s return from the gateway reports the payment',
@@ -144,7 +144,7 @@ const killed: [string, Way, CrashPoint[]][] = [
 const isMerged = (way: Way, point: CrashPoint) =>
   (merged[way] ?? []).some((title) => titleOf(point).startsWith(title));
 
-// All points of the file run side by side.
+// All points of the file run concurrently.
 for (const [what, way, points] of killed)
   describe.concurrent(what, () => {
     for (const point of points)
@@ -160,8 +160,8 @@ it('finds each point of the merge suite among the recorded ones', () => {
 });
 
 /**
- * Records what an undisturbed order crosses. A sweep that happens to come by a slow order makes a crossing that the
- * next order does not have, so a recording that differs counts only as far as a second one agrees.
+ * Records the crossings of an undisturbed order. A sweep that meets a slow order adds a crossing that the next order
+ * lacks. Of two differing recordings only the common part counts.
  */
 async function record(way: Way): Promise<Passed[]> {
   const crossed = async () =>
@@ -189,7 +189,7 @@ it('has recorded the commits and the calls of the path', () => {
   expect(labels.filter(isSending)).toHaveLength(1);
   expect(labels.filter(isOutcome)).toHaveLength(1);
   expect(byBrowser.filter(settles)).toHaveLength(1);
-  // The webhook's inbox row and what it settles, a business named before paying among it, are one commit.
+  // One commit contains the webhook's inbox row and its settlement, including the business named before payment.
   expect(byWebhook.filter(settles).map(({ label }) => label)).toEqual([
     'commit of payments, orders, order_events, thank_you_offers, fulfilments, mails, invoice_recipients, invoice_dues, external_events',
   ]);
@@ -209,7 +209,7 @@ it('has recorded the commits and the calls of the path', () => {
 
 it('has recorded every step of a card in the gateway’s fields', () => {
   const steps = inFields.filter(isCardStep);
-  // Its bank looks at the browser, the card is charged, the bank asks, and the gateway hears the buyer's answer.
+  // The bank checks the browser, the card is charged, the bank authenticates, and the gateway receives the result.
   expect(steps.slice(0, -1).map(({ label }) => label)).toEqual([
     'write of redsys_intents',
     'commit of redsys_operations, redsys_card_tries',

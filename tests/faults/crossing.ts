@@ -1,4 +1,4 @@
-/** Is a commit or a call to the outside; the same label comes again when the same thing is done again. */
+/** A commit or an external call. Repeating the same action produces the same label. */
 export interface Crossing {
   label: string;
   side: 'before' | 'after';
@@ -6,7 +6,7 @@ export interface Crossing {
 
 export type Report = (crossing: Crossing) => void;
 
-/** Says where the outside is, as `host:port`. */
+/** Addresses of the external systems as `host:port`. */
 export interface Outside {
   processor?: string;
   gateway?: string;

@@ -3,7 +3,7 @@ import { watchCalls } from './watch-calls.ts';
 import { watchMails } from './watch-mails.ts';
 import { watchStatements } from './watch-statements.ts';
 
-/** Has every commit and every outside call of this process reported, from just before it and just after it. */
+/** Reports every commit and external call of this process, just before and just after it. */
 export function watchCrossings(outside: Outside, report: Report): void {
   watchStatements(report);
   watchCalls(outside, report);

@@ -2,12 +2,12 @@ import type { ProviderOrder } from '#sandbox/provider/types.ts';
 import { gate } from './gate.ts';
 import type { Staff } from './staff.ts';
 
-/** So many decide at once: after a restore all that had been queued is ambiguous. */
+/** Concurrent decisions. After a restore every queued part is ambiguous. */
 const members = 12;
 
 /**
- * Works the list of ambiguous submissions as staff do: what the provider has is linked, what it does not have
- * is sent again. Returns how many were ambiguous.
+ * Resolves ambiguous submissions as staff do: links orders that the provider has and resends the others. Returns the
+ * number of ambiguous submissions.
  */
 export async function decideByTruth(
   staff: Staff,
@@ -21,13 +21,13 @@ export async function decideByTruth(
     const placed = state === 'ambiguous' ? orders.filter((order) => order.link === link) : [];
     return pass(() => decideOne(staff, submissionId, placed));
   });
-  // One that somebody else handled first does not hold up the others.
+  // An item that was resolved by another member does not stop the rest.
   const failed = (await Promise.allSettled(decideAll)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
   return queue.filter(({ state }) => state === 'ambiguous').length;
 }
 
-/** Links what nothing else has, the newest first: an earlier attempt may have been taken, too. */
+/** Links the newest unlinked provider order, because the provider may also have taken an earlier attempt. */
 async function decideOne(
   staff: Staff,
   submissionId: string,

@@ -9,7 +9,7 @@ vi.setConfig({ maxConcurrency: 2 * availableParallelism() });
 const file = pointsFile('failover');
 const { refused, doubted } = readPoints(file, ['refused', 'doubted']);
 
-/** From here on nobody but the provider knows whether it has the order, until the answer is written down. */
+/** Between these two commits only the provider knows whether it has the order. */
 const isSending = (label: string) => label === 'write of submissions, fulfilments';
 const isOutcome = (label: string) => label.startsWith('commit of submissions, fulfilments, order_events');
 
@@ -31,7 +31,7 @@ function expectOneOrder({ fulfilment, submissions, pending, placed }: SendingOut
   expect(pending).toEqual([]);
 }
 
-/** When the program is killed with an attempt under way at that provider, the order is that provider's for good. */
+/** An attempt that was running at a provider when the program was killed binds the order to that provider. */
 const holder = ({ occurrence }: Passed) => (occurrence === 1 ? 'first' : 'second');
 
 async function crash(answer: FirstAnswer, point: CrashPoint): Promise<void> {
@@ -42,7 +42,7 @@ async function crash(answer: FirstAnswer, point: CrashPoint): Promise<void> {
   expect(outcome.placed[place]).toHaveLength(1);
 }
 
-/** An order must not be lost or doubled around these calls; the merge suite kills there. */
+/** Crash points of the merge suite: an order must not be lost or doubled around these calls. */
 const isMerged = (label: string) => label === 'provider: add';
 
 describe.concurrent('killed while a refused order goes to the next provider', () => {
@@ -70,7 +70,7 @@ it('an undisturbed order crosses the recorded points (`--update` writes them)', 
   await expect(writePoints(recorded)).toMatchFileSnapshot(file);
   expectOneOrder(refusing);
   expect([refusing.placed.second.length, refusing.inReview]).toEqual([1, false]);
-  // A doubtful answer leaves the order with the provider that gave it.
+  // An ambiguous response binds the order to the provider that gave it.
   expectOneOrder(doubting);
   expect([doubting.placed.first.length, doubting.inReview]).toEqual([1, true]);
 });

@@ -10,7 +10,6 @@ export interface FaultShop extends StandIns {
   database: Database;
 }
 
-/** Starts the program and its stand-ins in this process, where every switch is at hand; `more` is its environment. */
 export async function faultShop(
   more: Record<string, string> = {},
   webhookSecrets: string[] = [sandboxKeys.webhookSecret],

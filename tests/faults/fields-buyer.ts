@@ -4,11 +4,11 @@ import type { Redsys } from '#sandbox/redsys/types.ts';
 import { browserFacts, formIn, submitForm } from '../harness/bank-pages.ts';
 import { type Checkout, patienceSeconds, postJson, Refusal } from './buyer.ts';
 
-/** Is a test card whose bank looks at the browser first and then asks the buyer, so that it takes every step. */
+/** Test card that covers every step: the bank checks the browser first and then authenticates the buyer. */
 const longestCard = { number: '4918019199883839', expiry: '1249', code: '123' };
 
 export interface FieldsVisit {
-  /** Is asked at each request, because the shop may come back elsewhere. */
+  /** Evaluated for each request, because a restarted shop may use another port. */
   shopUrl(): string;
   redsys: Redsys;
 }
@@ -16,7 +16,6 @@ export interface FieldsVisit {
 const isPaidAlready = (error: unknown) =>
   error instanceof Refusal && error.message.includes('"order_already_paid"');
 
-/** Repeats a request that got no reply, or one that tells of trouble, as a reload does. */
 async function insist<Reply>(request: () => Promise<Reply>): Promise<Reply> {
   const deadline = Date.now() + patienceSeconds * 1000;
   for (;;) {
@@ -39,18 +38,17 @@ async function insistOnForm(url: string, fields: Record<string, string>): Promis
 
 const stepPage = (url: string): Promise<string> => insist(async () => (await fetch(url)).text());
 
-/** Goes through the pages between shop and bank: the bank looks at the browser, asks, and hears yes. */
 async function visitBank({ redsys }: FieldsVisit, url: string): Promise<void> {
   if ((await stepPage(url)).includes('threeDSMethodData')) await insistOnForm(url, { completed: 'Y' });
   const { fields } = formIn(await stepPage(url), 'bank');
-  // A program that was killed while it charged has no question of the bank to show.
+  // A program killed during the charge has no authentication page to show.
   if (!fields.creq) return;
   const decided = await submitForm(`${redsys.url}/acs/decision`, { creq: fields.creq, decision: 'yes' });
   const back = formIn(await decided.text(), 'go-on');
   await insistOnForm(back.action, back.fields);
 }
 
-/** Types a card and pays by it. Returns false while a try before it may still have charged. */
+/** Enters a card and pays. Returns `false` while an earlier attempt may still have charged the card. */
 async function typeAndPay(visit: FieldsVisit, checkout: Checkout): Promise<boolean> {
   const { paymentIntentId, orderId, amountCents } = checkout;
   const ask = (call: string, body: object) =>
@@ -70,7 +68,6 @@ async function typeAndPay(visit: FieldsVisit, checkout: Checkout): Promise<boole
   return reply.kind === 'paid';
 }
 
-/** Pays an open order in the gateway's fields, and comes back to them until the shop says that it is paid. */
 export async function payInFields(visit: FieldsVisit, checkout: Checkout): Promise<void> {
   const deadline = Date.now() + patienceSeconds * 1000;
   for (;;) {

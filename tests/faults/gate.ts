@@ -1,4 +1,4 @@
-/** Lets at most `width` pieces of work run at once; the others wait their turn. */
+/** Returns a function that runs at most `width` tasks at once and queues the others. */
 export function gate(width: number) {
   let running = 0;
   const waiting: (() => void)[] = [];

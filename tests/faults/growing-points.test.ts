@@ -51,7 +51,6 @@ async function importIs(id: string, state: string): Promise<void> {
   });
 }
 
-/** Returns how many lines are in which state, and what there is of them. */
 const comeTo = (id: string) =>
   one<{ states: Record<string, number>; kept: number }>(
     shop.database,
@@ -83,7 +82,7 @@ it('an import that is killed while it is read, brought in and taken back does ea
   await dies();
   const bringer = await programs.next();
   await importIs(id, 'done');
-  // A line that was made twice would have found itself: it would be `same`, and nothing would take it back.
+  // A line imported twice would match itself, become `same` and survive the undo.
   expect(await comeTo(id)).toEqual({ states: { made: lines }, kept: lines });
   await undoImport(shop.deps, { id, staff: shop.staff });
   await bringer.killed;
@@ -125,7 +124,7 @@ async function campaign(): Promise<string> {
 interface Reader {
   email: string;
   state: string;
-  /** Says whether it was on its way when its program was killed. */
+  /** `true` when the mail was being sent at the time of the kill. */
   leaving: boolean;
   due: boolean;
 }
@@ -158,7 +157,7 @@ it('a campaign that is killed while it is handed over and sent mails nobody twic
   const unknown = readers.filter(({ state }) => state !== 'sent');
   for (const { email } of readers.filter(({ state }) => state === 'sent'))
     expect([email, shop.mailsTo(email)]).toEqual([email, 1]);
-  // Nobody can know whether those left that were on their way, so they wait for a person and are not sent again.
+  // Mails in transit may have left, so they wait for staff and are not sent again.
   expect(unknown.map(({ email }) => shop.mailsTo(email)).toSorted()).toEqual([0, 1]);
   expect(unknown).toMatchObject(Array(2).fill({ state: 'failed', leaving: true, due: false }));
 });

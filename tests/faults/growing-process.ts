@@ -6,7 +6,6 @@ import { heedParent, sayToParent } from './heed-parent.ts';
 import { watchMails } from './watch-mails.ts';
 import { everyStatement, watchStatements } from './watch-statements.ts';
 
-/** Works imports or sends campaigns, alone in a process of its own: one thing after the other until its end. */
 const config = loadConfig();
 const { databaseUrl, secretKey } = config;
 if (!databaseUrl || !secretKey) throw new Error('It works on the database of its parent, with its key');
@@ -42,7 +41,7 @@ const deps = {
   mailer: openMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from }),
   secrets: openSecretBox(secretKey),
   listener: { on: () => () => undefined },
-  // What is to be done is read from the rows: jobs that a kill cut off are the queue's own to bring again.
+  // Work is read from the rows. The queue itself restores jobs interrupted by a kill.
   queue: {
     enqueue: async (tx: never, job: { name: string }, mail: never) =>
       job.name === sendMailJob.name ? queueMail(tx, kinds, mail) : undefined,
@@ -51,7 +50,6 @@ const deps = {
   now: () => new Date(),
 } as unknown as Deps;
 
-/** Returns whether there was anything to do. */
 const works = {
   async imports(): Promise<boolean> {
     const open = await rows<{ id: string }>(

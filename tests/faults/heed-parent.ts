@@ -4,7 +4,7 @@ import { watchCrossings } from './crossings.ts';
 
 export const sayToParent = (word: Word) => process.send?.(word);
 
-/** Has this process report each crossing to its parent, and kill itself at the one that the parent names. */
+/** Reports each crossing to the parent process and kills this process at the requested one. */
 export function heedParent(
   outside: Outside,
   on: { begin?: () => void; close: () => void },
@@ -28,6 +28,6 @@ export function heedParent(
     sayToParent({ kind: 'begun' });
     on.begin?.();
   });
-  // The parent's end is this program's end too.
+  // This program ends with its parent.
   process.on('disconnect', () => process.exit(1));
 }

@@ -2,8 +2,8 @@ import { installPackages } from '../../scripts/layers/apt.ts';
 import { findTool, needTool, type Tool } from '../harness/find-tool.ts';
 
 /**
- * Returns a program that the full suite needs. As root it is installed from Debian's packages; throws with what to
- * install where that is not possible.
+ * Returns a program that the full suite needs. As root it installs the Debian package. Otherwise throws with the
+ * package to install.
  */
 export async function installTool(name: 'nginx' | 'pgbouncer'): Promise<Tool> {
   if (!findTool(name)) await installPackages([name], `the full suite runs the shop behind ${name}`);

@@ -17,7 +17,7 @@ import {
   word,
 } from './order-works.ts';
 
-/** 1100 were to come and 400 did not: this is their part of 9.99. */
+/** 400 of 1,100 units did not arrive: their share of 9.99 €. */
 const undeliveredCents = 364;
 
 let bench: PaymentBench;
@@ -40,7 +40,7 @@ async function openBench(): Promise<void> {
 const db = () => bench.deps.database;
 
 interface Sums {
-  /** Includes what went back in the processor's own pages; the others are the shop's. */
+  /** All refunds, including those made in the processor's dashboard. */
   back: number;
   asked: number;
   undelivered: number;
@@ -64,7 +64,7 @@ const readSums = (order: OrderScene): Promise<Sums> =>
     [order.paymentId, order.id],
   );
 
-/** Lists what nobody may find of an order, whatever met whatever. */
+/** States that no order may reach, in whatever order the actions ran. */
 const forbidden: Record<string, string> = {
   'two open attempts for one part': `select from submissions s join fulfilments f on f.id = s.fulfilment_id
      where f.order_id = $1 and f.id = $2 and s.set_aside_at is null
@@ -76,8 +76,8 @@ const forbidden: Record<string, string> = {
 };
 
 /**
- * Checks that nothing fails without a reason, what succeeded has left its mark, no money goes back twice, and
- * no state is left that a rule forbids.
+ * Checks that every failure has a reason, every success has its effect, no money is refunded twice and no forbidden
+ * state exists.
  */
 async function check(order: OrderScene, outcomes: Map<string, PromiseSettledResult<unknown>>, where: string) {
   for (const outcome of outcomes.values())
@@ -100,7 +100,7 @@ async function check(order: OrderScene, outcomes: Map<string, PromiseSettledResu
     expect(await maybeOne(db(), query, [order.id, order.fulfilmentId]), `${what}: ${where}`).toBeUndefined();
 }
 
-/** Of these two the second makes no sense in the situation of the first. */
+/** Pairs whose second action is impossible in the situation of the first. */
 const apart = [
   [word, decision],
   [acceptance, 'a withdrawal is settled'],
@@ -108,7 +108,7 @@ const apart = [
 ];
 
 const names = Object.keys(works);
-/** These have statements by the dozen, or hardly one about the order, so they are stopped for some alone. */
+/** Actions with dozens of statements, or with hardly one about the order. They run against a selection only. */
 const seldom = [forgetting, newAddress];
 const beside = [half, acceptance, word, correction];
 
@@ -119,7 +119,7 @@ const pairs = names.flatMap((first) =>
     .map((second) => [first, second] as const),
 );
 
-/** Runs all pairs that begin with every second act of the list. The two halves take about the same time. */
+/** Runs all pairs that begin with every second action of the list. Both halves take about the same time. */
 export function interleaveEverySecond(begin: 0 | 1): void {
   beforeAll(openBench);
   afterAll(() => bench.close());

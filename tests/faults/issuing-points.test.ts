@@ -10,7 +10,7 @@ import {
 import { type IssuingShop, issuingShop } from './survive-issuing.ts';
 
 const file = pointsFile('issuing');
-/** Every statement of one program that issues alone. */
+/** Every statement of one program that issues invoices alone. */
 const { issuing } = readPoints(file, ['issuing']);
 
 let shop: IssuingShop;
@@ -23,11 +23,11 @@ async function expectEvenBooks(): Promise<void> {
   const books = await shop.books();
   const { invoices } = books;
   expect(books).toMatchObject({ notOnce: 0, uneven: [], records: invoices, waiting: invoices, broken: 0 });
-  // One that waits for the chain's lock is in nobody's way: a number that was taken would be found here.
+  // A program that waits for the chain's lock blocks no other. A number that was already taken would appear here.
   expect(shop.failures()).toEqual([]);
 }
 
-// First, because afterwards others issue beside it.
+// Runs first, because later tests issue at the same time.
 it('one that issues alone crosses the recorded points (`--update` writes them)', {
   tags: ['full'],
 }, async () => {
@@ -42,11 +42,11 @@ it('has recorded the statements of issuing', () => {
     expect(labels.filter((label) => label.startsWith(written))).toHaveLength(1);
 });
 
-/** The number and the record are written by these; the merge suite kills there. */
+/** Crash points of the merge suite: these statements write the number and the record. */
 const isMerged = (label: string) => label === 'commit' || label.startsWith('with kept as');
 
 describe('killed while four issue at once', () => {
-  // With the one that is killed, four issue at once.
+  // Together with the killed program, four issue at once.
   beforeAll(() => shop.join(3));
   for (const point of bothSides(issuing))
     it(titleOf(point), { tags: isMerged(point.label) ? [] : ['full'] }, async () => {

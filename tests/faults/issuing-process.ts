@@ -3,7 +3,6 @@ import { loadConfig } from '#server/platform/config/config.ts';
 import { heedParent, sayToParent } from './heed-parent.ts';
 import { everyStatement, watchStatements } from './watch-statements.ts';
 
-/** Issues invoices, alone in a process of its own, over and over until its end. Its parent hears of each failure. */
 const config = loadConfig();
 const { databaseUrl } = config;
 if (!databaseUrl) throw new Error('It works on the database of its parent');

@@ -1,8 +1,8 @@
 const RealDate = Date;
 
 /**
- * Moves this process's clock ahead, as if the program had been down for so long. Leases and time-outs that a
- * killed program left behind are over then, which real waiting would bring about in a minute.
+ * Moves this process's clock ahead, as if the program had been down for that time, so that leases and time-outs of a
+ * killed program have expired. Real waiting would take a minute.
  */
 export function moveClockAhead(seconds: number): void {
   const ahead = seconds * 1000;

@@ -10,7 +10,7 @@ import { readPostmasterFile, stopPostmaster } from '#server/platform/database/em
 import { staffMember } from './stand-ins.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Is the whole shop as `npm start` runs it, on a port and a folder of its own. */
+/** A whole shop started by `npm start`, with a port and a folder of its own. */
 export interface Launched {
   url: string;
   pid: number;
@@ -23,19 +23,16 @@ export interface Site {
   port: number;
   dataDir: string;
   launch(port?: number): Launched;
-  /** Runs one of the project's commands on this shop; resolves when it has ended. */
   command(script: string, ...args: string[]): Promise<{ code: number | null; output: string }>;
-  /** Is the process of its PostgreSQL. */
   postmaster(): number;
-  /** Ends what a killed program has left running. */
   stopDatabase(): Promise<void>;
   databaseUrl(): string;
-  /** Ends what a killed launcher has left, and deletes the folder. */
+  /** Stops the processes left by a killed launcher and deletes the folder. */
   clear(): Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Covers a shop's own port, those of the sandbox up to its twelfth neighbour, and room. */
+/** Number of ports for the shop, up to twelve sandbox services and a reserve. */
 const blockSize = 20;
 
 async function freeBlock(): Promise<number> {
@@ -46,7 +43,6 @@ async function freeBlock(): Promise<number> {
   }
 }
 
-/** Are variables of a shop that is otherwise than usual. */
 type More = Record<string, string>;
 
 function environmentOf({
@@ -61,7 +57,7 @@ function environmentOf({
   return {
     ...process.env,
     NODE_ENV: 'production',
-    // The test runner has a MODE of its own.
+    // The test runner sets a `MODE` of its own.
     MODE: 'sandbox',
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -79,7 +75,6 @@ function environmentOf({
 
 type Children = Set<ChildProcess>;
 
-/** Runs one script of the project, and returns what it says. */
 function spawnScript(
   script: string,
   args: string[],
@@ -113,7 +108,6 @@ function launch(env: NodeJS.ProcessEnv, children: Children): Launched {
   return { url: `http://127.0.0.1:${env.PORT}`, pid: child.pid ?? 0, output, ended, kill };
 }
 
-/** Finds free ports and an empty folder for one shop; `more` are variables of its own. */
 export async function openSite(more: More = {}): Promise<Site> {
   const port = await freeBlock();
   const dataDir = mkdtempSync(join(tmpdir(), 'auge-faults-'));
@@ -150,8 +144,8 @@ export async function openSite(more: More = {}): Promise<Site> {
 }
 
 /**
- * Waits for the announcement; rejects with all output when the shop ends before it. Outside a test, `seconds` says for how
- * long.
+ * Waits for the shop's ready message. Throws with all output when the shop ends before it. Outside a test, `seconds`
+ * limits the wait.
  */
 export async function untilReady(shop: Launched, seconds?: number): Promise<void> {
   let over = false;

@@ -1,26 +1,24 @@
 import type { Mailbox } from '#sandbox/mailbox/types.ts';
 
 export interface MailCount {
-  /** Holds buyers who have both mails. */
   withBoth: Set<string>;
-  /** Counts mails that left more than once under the same Message-ID, as after a crash. */
+  /** Number of mails sent more than once under the same Message-ID, as after a crash. */
   repeated: number;
-  /** Holds mails with two Message-IDs, which the receiver would both show. */
+  /** Mails with two Message-IDs, which a mail client would show twice. */
   underTwoIds: string[];
 }
 
 export interface MayBeTwo {
-  /** Holds buyers who get a mail about each of several like events. */
+  /** Buyers who receive one mail for each of several similar events. */
   buyers: ReadonlySet<string>;
-  /** Holds ids of mails whose rows were lost by a restore: the same mail is rightly written once more. */
+  /** Ids of mails whose rows a restore lost. The shop correctly writes each of them again. */
   lostIds: ReadonlySet<string>;
-  /** Holds ids that stand in the database: one mail of each kind and event, though two refunds have one subject. */
+  /** Ids in the database. One mail per type and event, although two refunds have the same subject. */
   rowIds: ReadonlySet<string>;
 }
 
 const idIn = (messageId: string) => /^<?([0-9a-f-]{36})@/i.exec(messageId)?.[1] ?? '';
 
-/** Counts what arrived, by buyer and subject. */
 export function countMails(mailbox: Mailbox, mayBeTwo: MayBeTwo): MailCount {
   const byBuyer = new Map<string, Map<string, string[]>>();
   for (const { to, subject, headers } of mailbox.mails()) {

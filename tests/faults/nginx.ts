@@ -9,10 +9,10 @@ import { installTool } from './install-tool.ts';
 import { waitUntil } from './wait-until.ts';
 
 const sample = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
-/** Returns the sample that operators copy, on loopback and without TLS, before these two processes. */
+/** Returns the nginx sample in `deploy/`, on loopback and without TLS, in front of two processes. */
 function configuration(port: number, shops: readonly [number, number]): string {
   const own = readFileSync(sample, 'utf8')
-    // Matches the whole of the server for plain http, up to the next one.
+    // Matches the whole `server` block of plain HTTP, up to the next block.
     .replace(/^server \{\s+listen 80;.*?^\}/ms, '')
     .replace(/^\s*listen \[::\]:443 ssl http2;$/gm, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
@@ -29,12 +29,10 @@ function configuration(port: number, shops: readonly [number, number]): string {
 
 export interface Nginx {
   url: string;
-  /** Returns what it complained of. */
   errors(): string;
   stop(): Promise<void>;
 }
 
-/** Starts nginx with `deploy/nginx.conf`, which its own check must find good. */
 export async function startNginx(shops: readonly [number, number]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'auge-nginx-'));
   const port = await anyFreePort();

@@ -1,6 +1,5 @@
 import { one, type Queryable } from '#server/platform/database/query.ts';
 
-/** Is what the shop's own database says of one buyer's purchase. */
 export interface OrderFacts {
   orders: number;
   state: string | null;
@@ -12,12 +11,11 @@ export interface OrderFacts {
   receivedCents: number;
   fulfilmentState: string | null;
   sentMails: number;
-  /** Counts jobs and rows of the path that wait, run or are to be tried again, of any order. */
+  /** Number of jobs and rows on the purchase path of any order that wait, run or will be retried. */
   openJobs: number;
   submissions: { id: string; state: string; errorCode: string | null; providerOrderId: string | null }[];
 }
 
-/** Reads all of it in one statement, by the buyer's address. */
 export function readOrderFacts(db: Queryable, email: string): Promise<OrderFacts> {
   return one<OrderFacts>(
     db,

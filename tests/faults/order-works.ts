@@ -36,15 +36,15 @@ export interface OrderScene extends PaidPayment {
 }
 
 export interface Situation {
-  /** The part still runs; else it came short. */
+  /** `true` while the part is running, `false` when it was delivered short. */
   isRunning: boolean;
-  /** The buyer's withdrawal waits for a person who names the order; else it is being carried out. */
+  /** `true` when the withdrawal waits for staff to choose the order, `false` when it is being carried out. */
   isUndecided: boolean;
-  /** The bank has a claim of the buyer's, of which the shop does not know yet. */
+  /** The bank has a dispute that the shop has not received yet. */
   isDisputed: boolean;
 }
 
-/** The provider's word is about a part that runs, the decision about one that has ended. */
+/** The provider reports a running part, and staff decide about an ended one. */
 export const word = 'the provider says that it ends here';
 export const decision = 'a decision gives the rest back';
 export const acceptance = 'a person finds the order of a withdrawal';
@@ -59,7 +59,6 @@ const secrets = openSecretBox('a key that only tests use, nothing else');
 const deciders = decidersOf(features);
 const bulk = bulkOf(features);
 
-/** Makes orders of this bench, and everything that touches one. */
 export function orderWorks(bench: () => PaymentBench): {
   scene(situation: Situation): Promise<OrderScene>;
   works: Record<string, Work<OrderScene>>;
@@ -67,14 +66,14 @@ export function orderWorks(bench: () => PaymentBench): {
   const db = () => bench().deps.database;
 
   /**
-   * Makes a paid order that came short, or still runs: a person is asked, its buyer withdraws, money went
-   * back in the processor's pages.
+   * Creates a paid order that was delivered short or is still running, with a withdrawal, an inbox item and a refund
+   * made in the processor's dashboard.
    */
   async function scene({ isRunning, isUndecided, isDisputed }: Situation): Promise<OrderScene> {
     const order = await paidPayment(bench(), isDisputed ? { card: 'pm_card_createDispute' } : {});
     await execute(db(), `update orders set email = id || '@example.com' where id = $1`, [order.id]);
     const second = await addPayment(bench(), order);
-    // The processor takes no refund of a payment that the bank has claimed back.
+    // The processor refuses refunds of a disputed payment.
     const there = isDisputed
       ? undefined
       : await bench().stripe.refunds.create({ payment_intent: order.intentId, amount: 100 });
@@ -128,7 +127,7 @@ export function orderWorks(bench: () => PaymentBench): {
     secrets,
   });
 
-  /** Holds everything that touches an order: a new verb is one line more. */
+  /** All actions on an order. A new action is one more entry. */
   const works: Record<string, Work<OrderScene>> = {
     [half]: (database, { id, lineItemId }) =>
       refundOrder(on(database), {

@@ -21,7 +21,7 @@ import { openCheckout, type TestShop, testShop } from '../harness/shop.ts';
 interface Scene extends Opened {
   number: string;
   token: string;
-  /** The bank's answer as the buyer's browser brings it. */
+  /** The bank's result as the buyer's browser sends it. */
   answer: string;
   code: string;
 }
@@ -29,7 +29,7 @@ interface Scene extends Opened {
 let shop: TestShop;
 beforeAll(async () => {
   shop = await testShop({ redsys: 'alone', insite: true });
-  // No notification comes, and consultations know nothing yet: only the shop's own rows decide.
+  // Without notifications and lookups, only the shop's own rows decide.
   gateway().setFaults({ notifyLose: 'all', consultBlind: true });
 });
 afterAll(() => shop.close());
@@ -39,7 +39,6 @@ const { gateway, openFields, type, payByCard: pay, visitStep, send, arrive } = b
 const db = () => shop.program.deps.database;
 const cards = { unseen: '4548814479727229', asks: '4548817212493017' };
 
-/** Returns the shop as it works on this pool. */
 const on = (database: Database): Deps => {
   const { deps } = shop.program;
   const { config, now } = deps;
@@ -56,7 +55,6 @@ async function coupon(): Promise<string> {
   return code;
 }
 
-/** Makes a checkout whose card was typed, and not sent. */
 async function typedScene(): Promise<Scene> {
   const opened = await openCheckout(shop);
   const fields = await openFields(opened);
@@ -64,7 +62,7 @@ async function typedScene(): Promise<Scene> {
   return { ...opened, number: fields.number, token, answer: '', code: await coupon() };
 }
 
-/** Makes a checkout whose buyer has agreed at the bank, and whose answer is not here yet. */
+/** Creates a checkout whose buyer has approved at the bank, before the result reaches the shop. */
 async function challengedScene(): Promise<Scene> {
   const opened = await openCheckout(shop);
   const { reply, typed } = await pay(opened, cards.asks);
@@ -88,7 +86,7 @@ const takerOf = (database: Database): CardPayments => {
   return taker;
 };
 
-/** A payment that is over is a refusal, which the routes word. */
+/** The routes turn this error about a finished payment into a refusal. */
 async function unlessOver<Result>(work: Promise<Result>): Promise<Result | 'over'> {
   return work.catch((error: unknown) => {
     if (error instanceof IntentClosed) return 'over' as const;
@@ -105,7 +103,7 @@ const charge: Work<Scene> = (database, { paymentIntentId, number, token, amountC
 const answer: Work<Scene> = (database, { number, answer: cres }) =>
   unlessOver(takerOf(database).afterChallenge(number, { answer: cres, origin: shop.url }));
 
-/** Everything else that the buyer can do with an open payment: a new verb is one line more. */
+/** All other buyer actions on an open payment. A new action is one more entry. */
 const verbs: Record<string, Work<Scene>> = {
   'the buyer chooses Bizum': choose({ means: 'bizum' }),
   'the buyer chooses the page of the bank': choose({ means: 'card', place: 'hosted' }),
@@ -123,7 +121,6 @@ const verbs: Record<string, Work<Scene>> = {
     }),
 };
 
-/** Pays at the page of the bank that a verb has led to. */
 async function payElsewhere(reply: unknown): Promise<void> {
   const { kind } = reply as { kind?: string };
   if (kind !== 'hosted') return;
@@ -134,7 +131,7 @@ async function payElsewhere(reply: unknown): Promise<void> {
   if (method === 'bizum') await send('/sis/decidir', { id, decision: 'yes' });
 }
 
-/** Checks that one amount at most was charged, and that it paid the order as it is. */
+/** Checks that at most one amount was charged and that it paid the order in its final form. */
 async function check(scene: Scene, outcomes: PromiseSettledResult<unknown>[], where: string) {
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason, where).toBeInstanceOf(ShopError);

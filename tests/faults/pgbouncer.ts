@@ -9,24 +9,22 @@ import { installTool } from './install-tool.ts';
 import { waitUntil } from './wait-until.ts';
 
 export interface Pooler {
-  /** Is the address of the same database over the pooler. */
   url: string;
-  /** Returns PgBouncer's own words. */
   output(): string;
   stop(): Promise<void>;
 }
 
 export interface PoolerOptions {
   mode: 'session' | 'transaction';
-  /** Counts connections to the server. */
+  /** Size of the pool of server connections. */
   size: number;
-  /** Names what it leaves out of a client's first words instead of refusing the client. */
+  /** Startup parameters that the pooler ignores instead of refusing the client. */
   ignores?: string;
 }
 
 function configuration(target: URL, port: number, { mode, size, ignores = '' }: PoolerOptions): string {
   const { port: serverPort, username, password, pathname } = target;
-  // The address may name the server's socket, which another user cannot open.
+  // The address may contain the server's socket, which another user cannot open.
   const server = `host=127.0.0.1 port=${serverPort} dbname=${pathname.slice(1)}`;
   return `[databases]
 shop = ${server} user=${decodeURIComponent(username)} password='${decodeURIComponent(password)}'
@@ -54,14 +52,14 @@ async function answers(url: string, child: ChildProcess, output: () => string): 
   }
 }
 
-/** Starts PgBouncer before the database of `target`. Throws where Debian's package cannot be had. */
+/** Starts PgBouncer in front of the database of `target`. Throws when Debian's package is not available. */
 export async function startPgBouncer(target: string, options: PoolerOptions): Promise<Pooler> {
   const tool = await installTool('pgbouncer');
   const folder = mkdtempSync(join(tmpdir(), 'auge-pooler-'));
   const port = await anyFreePort();
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(file, configuration(new URL(target), port, options));
-  // It refuses to run as root, and reads its file as whom it runs.
+  // PgBouncer refuses to run as root and reads its file as the user it runs as.
   chmodSync(folder, 0o755);
   const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(tool.path, [...asOther, file], {

@@ -24,7 +24,7 @@ const buyersAtOnce = 6;
 
 interface Way {
   pooler: PoolerOptions;
-  /** Names the server itself beside the pooler. */
+  /** Sets `DATABASE_DIRECT_URL` to the server behind the pooler. */
   direct: boolean;
 }
 
@@ -51,7 +51,6 @@ async function openWay({ pooler, direct }: Way) {
   return { standIns, there, bouncer, start, log: () => log };
 }
 
-/** Buys until all is delivered and each buyer has the mail of payment and of delivery. */
 async function buyAll({ standIns, there, start }: Awaited<ReturnType<typeof openWay>>): Promise<void> {
   const program = await start();
   onTestFinished(() => program.close());
@@ -80,7 +79,6 @@ async function buyAll({ standIns, there, start }: Awaited<ReturnType<typeof open
 
 const unnamed = 'does not keep named statements';
 
-/** Counts the shop's sessions at the server. */
 async function sessions({ there: { database } }: Awaited<ReturnType<typeof openWay>>) {
   return one<{ direct: number; others: number }>(
     database,
@@ -96,7 +94,7 @@ it('a shop sells over PgBouncer in transaction mode, with a direct address for s
   expect(way.log().split(unnamed)).toHaveLength(2);
   const { direct, others } = await sessions(way);
   expect(direct).toBeGreaterThan(0);
-  // Beside the pooler's own stands the one that held the lock of the start.
+  // The pooler's connections, and one that held the startup lock.
   expect(others).toBeLessThanOrEqual(4 + 1);
 });
 
@@ -144,7 +142,9 @@ it('a slow statement over a pooler, which numbers sessions by itself, is not tak
   expect(await slow).toEqual({ done: 1 });
 });
 
-/** Leads a pooler to the server until it is cut: then every session ends and no new one is taken. */
+/**
+ * Opens a connection between pooler and server that the test can cut. Cutting ends all sessions and blocks new ones.
+ */
 async function openCable(port: number) {
   const sockets = new Set<Socket>();
   const cable = createServer((near) => {
@@ -174,7 +174,7 @@ it('answers every checkout within 15 seconds when the server behind the pooler i
   const server = new URL(there.url);
   const cable = await openCable(Number(server.port));
   server.port = String(cable.port);
-  // Its own limits are the defaults: a statement waits for two minutes.
+  // Keeps PgBouncer's default limits: a statement waits for two minutes.
   const bouncer = await startPgBouncer(server.href, { mode: 'transaction', size: 4 });
   onTestFinished(() => bouncer.stop());
   const environment = { ...programEnvironment(standIns, bouncer.url), DATABASE_DIRECT_URL: there.url };

@@ -15,15 +15,15 @@ async function cloneOf(server: DatabaseServer, template: string) {
 }
 
 /**
- * Lets one program seed a database and end in good order; then makes copies of it, so that the programs that
- * are killed start in the fraction of a second.
+ * Seeds a database with one program that ends normally, then clones it. Killed programs restart on clones in a fraction
+ * of a second.
  */
 export async function prepareDatabases(server: DatabaseServer) {
   const original = await cloneOf(server, server.template);
   const standIns = await startStandIns();
   const program = await startChild(programEnvironment(standIns, original.url));
   await program.close();
-  // Each copy is a shop of its own: beside one folder, copies of one moment would look like restored backups.
+  // Each clone is a shop of its own. With a common data folder, clones of one time would look like restored backups.
   await runStatements(original.url, ['delete from shop_moments']);
   await standIns.close();
   const drop = (name: string) => runStatements(server.url, [`drop database if exists ${name} with (force)`]);

@@ -14,7 +14,7 @@ import { type Tally, tally } from './tally.ts';
 import { waitUntil } from './wait-until.ts';
 
 const orders = 16;
-/** The kill comes in the middle of the burst. */
+/** Kills in the middle of the burst. */
 const killAfter = 6;
 beforeAll(() => ensureBuilt(() => undefined));
 
@@ -28,7 +28,6 @@ async function providerOrdersOf(shopUrl: string): Promise<ProviderOrder[]> {
   return (await answer.json()) as ProviderOrder[];
 }
 
-/** Reads again until all are completed; staff decide meanwhile what is ambiguous. */
 async function untilAllCompleted(site: Site, shop: Launched): Promise<Tally> {
   const database = openPool(site.databaseUrl(), 1, { onError: () => undefined });
   const providerOrders = () => providerOrdersOf(shop.url);
@@ -46,7 +45,6 @@ async function untilAllCompleted(site: Site, shop: Launched): Promise<Tally> {
   }
 }
 
-/** Lets buyers come, strikes in the middle, and everybody continues. `strike` returns what runs afterwards. */
 async function buyThrough(site: Site, strike: (shop: Launched) => Promise<Launched>): Promise<void> {
   const first = site.launch();
   await untilReady(first);

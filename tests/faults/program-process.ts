@@ -4,11 +4,11 @@ import { loadConfig } from '#server/platform/config/config.ts';
 import { heedParent, sayToParent } from './heed-parent.ts';
 import { moveClockAhead } from './late-clock.ts';
 
-/** Runs the program in a process of its own, which kills itself at the point that its parent names. */
+/** Runs the program in a process of its own, which kills itself at the point requested by its parent. */
 const aheadSeconds = Number(process.env.CLOCK_AHEAD_SECONDS ?? 0);
 if (aheadSeconds > 0) moveClockAhead(aheadSeconds);
 
-/** A desk finds it there again after a kill; else it is any port. */
+/** A fixed port lets the sandbox console find the program after a kill. */
 const config = { ...loadConfig(), port: Number(process.env.PROGRAM_PORT ?? 0) };
 const hostOf = (address: string) => new URL(address).host;
 let program: Program | undefined;
@@ -23,6 +23,6 @@ heedParent(
 
 const { startProgram } = await import('#server/main.ts');
 program = await startProgram(config, { pages: false });
-// A program that is killed would not write it at its end.
+// A killed program could not write the cache at exit.
 flushCompileCache();
 sayToParent({ kind: 'ready', url: program.url });

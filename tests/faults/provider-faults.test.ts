@@ -8,10 +8,10 @@ import { type OrderFacts, readOrderFacts } from './order-facts.ts';
 import { type Staff, signInStaff } from './staff.ts';
 import { waitUntil } from './wait-until.ts';
 
-// They mostly wait for the queue's pace, and a fault belongs to one buyer's link alone.
+// Most of the time is waiting for the queue, and each fault applies to one buyer's link.
 vi.setConfig({ maxConcurrency: 12 });
 
-/** The shop waits this long for a reply: a busy machine's honest ones take a second. */
+/** Time limit of the shop for a provider reply in seconds. On a busy machine a normal reply takes one second. */
 const patienceSeconds = 4;
 const tooLongMs = 5000;
 
@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Says what the provider does with the next order of this buyer. */
 function nextAdd({ link }: Buyer, kind: FaultKind, delayMs?: number): void {
   const { next } = shop.provider.faults();
   shop.provider.setFaults({ next: [...next, { action: 'add', link, kind, delayMs }] });
@@ -48,7 +47,7 @@ async function untilFacts(buyer: Buyer, expected: Partial<OrderFacts> | object) 
   });
 }
 
-/** Asks once for all of them: each on its own would keep the database busier than their orders do. */
+/** One query for all buyers, because single queries would load the database more than their orders do. */
 async function untilAll(buyers: Buyer[], isSo: string): Promise<void> {
   const emails = buyers.map(({ email }) => email);
   await waitUntil(async () => {
@@ -67,7 +66,7 @@ async function untilDelivered(buyer: Buyer, submissions: string[]): Promise<void
   expect(placedFor(buyer)).toHaveLength(1);
 }
 
-/** Waits until the submission is ambiguous: it is with a person, and with nobody else. */
+/** Waits until the submission is ambiguous and awaits review by staff only. */
 async function untilInReview(buyer: Buyer): Promise<string> {
   const facts = await untilFacts(buyer, {
     fulfilmentState: 'in_doubt',
@@ -81,7 +80,7 @@ async function untilInReview(buyer: Buyer): Promise<string> {
   return doubt.id;
 }
 
-/** Waits until the order was refused, or put off before it was sent, because nobody listens there. */
+/** Waits until the provider refused the order, or the shop postponed it because the provider does not reply. */
 async function untilTurnedAway({ email }: Buyer): Promise<void> {
   await waitUntil(async () => {
     const paused = await rows(
@@ -96,7 +95,6 @@ async function untilTurnedAway({ email }: Buyer): Promise<void> {
   });
 }
 
-/** Ends a pause after a refusal at once. */
 async function endPause({ email }: Buyer): Promise<void> {
   await waitUntil(async () => {
     const moved = await execute(
@@ -114,7 +112,6 @@ interface AmbiguousSubmission {
   submissionId: string;
 }
 
-/** Buys under the fault until the outcome is ambiguous, then has it decided. Returns who bought. */
 async function underFault(
   fault: { kind: FaultKind; delayMs?: number },
   decide: (doubt: AmbiguousSubmission) => Promise<void>,
@@ -125,7 +122,6 @@ async function underFault(
   return buyer;
 }
 
-/** Has staff find the one order at the provider. */
 async function link({ buyer, submissionId }: AmbiguousSubmission): Promise<void> {
   const providerOrderId = await waitUntil(() => {
     expect(placedFor(buyer)).toHaveLength(1);
@@ -134,7 +130,7 @@ async function link({ buyer, submissionId }: AmbiguousSubmission): Promise<void>
   await staff.decide(submissionId, { kind: 'link', providerOrderId });
 }
 
-/** Has staff find none, and the next attempt goes out. */
+/** Has staff confirm that the provider has no order. The shop then sends the next attempt. */
 async function sendAgain({ buyer, submissionId }: AmbiguousSubmission): Promise<void> {
   expect(placedFor(buyer)).toEqual([]);
   await staff.decide(submissionId, { kind: 'not-placed' });
@@ -155,7 +151,7 @@ const doubtful: FaultKind[] = [
   'cut-json',
 ];
 
-/** The merge suite tries two ways to leave the outcome unknown: a page instead of a reply, and no reply. */
+/** The merge suite tests two causes of an unknown outcome: an HTML page instead of a reply, and no reply. */
 const full = (isMerged: boolean) => ({ tags: isMerged ? [] : ['full'] });
 
 describe.concurrent('an answer that says nothing sure, to an order that was placed', () => {
@@ -221,7 +217,7 @@ describe.concurrent('a definite no', () => {
     await untilDelivered(buyer, ['rejected', 'accepted']);
   });
 
-  // What each refusal is taken for is proved by `submit-outcomes.db.test.ts`.
+  // `submit-outcomes.db.test.ts` proves how the shop reads each refusal.
   it('invalid-link: staff see it, and have it sent again', full(false), async () => {
     const buyer = await buy('invalid-link');
     const facts = await untilFacts(buyer, {
@@ -246,7 +242,7 @@ describe.concurrent('a definite no', () => {
   });
 });
 
-// These are about the provider as a whole, so they run one after the other.
+// These faults affect the whole provider, so the tests run one after the other.
 describe('a provider that takes nothing', () => {
   const holding: [FaultKind, string, boolean][] = [
     ['insufficient-funds', 'insufficient_funds', true],
@@ -279,7 +275,7 @@ describe('a provider that takes nothing', () => {
     const moveTo = (url: string) => execute(shop.database, 'update providers set api_url = $1', [url]);
     await moveTo(`http://127.0.0.1:${await anyFreePort()}/api/v2`);
     const buyer = await buy();
-    // What meets the closed door is the order or, once a minute, the look at the balance before it.
+    // The fault meets either the order or the balance check before it, which runs once a minute.
     await untilTurnedAway(buyer);
     const { submissions } = await factsOf(buyer);
     expect(submissions.map(({ errorCode }) => errorCode)).toEqual(submissions.length > 0 ? ['not_sent'] : []);

@@ -46,7 +46,6 @@ beforeAll(async () => {
 });
 let blocks = 0;
 
-/** Writes as staff do, on the primary; returns the name that was blocked. */
 async function block(): Promise<string> {
   blocks += 1;
   const username = `blocked.${blocks}`;
@@ -62,7 +61,6 @@ async function listed(): Promise<string[]> {
 
 const metrics = async (): Promise<string> => (await fetch(`${program.url}/metrics`)).text();
 
-/** Waits until what is written now is seen by who reads. */
 async function untilRead(): Promise<void> {
   const name = await block();
   await waitUntil(async () => {
@@ -73,7 +71,7 @@ async function untilRead(): Promise<void> {
 
 const resume = () => statement(postgres.replica.url, 'select pg_wal_replay_resume()');
 
-/** Lets the replica stand still until it is resumed, at the latest when the test is over. */
+/** Pauses the replica until it is resumed, at the latest when the test ends. */
 async function pause(): Promise<void> {
   onTestFinished(resume);
   await statement(postgres.replica.url, 'select pg_wal_replay_pause()');
@@ -142,7 +140,7 @@ it('what a shop writes goes to the primary alone', async () => {
     expect(totals).toMatchObject({ lost: [], doubled: [], wrong: [], unfinished: [] });
     expect(totals.completed).toBeGreaterThanOrEqual(6);
   });
-  // A replica refuses each write with such a line.
+  // A replica logs this line for each write that it refuses.
   expect(postgres.replica.output()).not.toContain('cannot execute');
   // @ts-expect-error: what writes is given no replica.
   const written = execute(replica, 'delete from blocked_users');

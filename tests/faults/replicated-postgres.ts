@@ -14,7 +14,6 @@ import { waitUntil } from './wait-until.ts';
 
 export interface PostgresServer {
   url: string;
-  /** Returns what it has logged. */
   output(): string;
   stop(): Promise<void>;
 }
@@ -22,7 +21,6 @@ export interface PostgresServer {
 export interface ReplicatedPostgres {
   primary: PostgresServer;
   replica: PostgresServer;
-  /** Starts the replica that was stopped, at the same address. */
   restartReplica(): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,7 +41,7 @@ const settings = {
 };
 
 interface Place {
-  /** Holds the cluster in its folder `postgres`. */
+  /** Folder with the cluster in `postgres`. */
   folder: string;
   port: number;
   password: string;
@@ -54,7 +52,7 @@ async function startServer({ folder, port, password }: Place): Promise<PostgresS
   const cluster = join(folder, 'postgres');
   const { prefix, uid, gid } = chooseIdentity({ binaries, dataDir: folder, cluster });
   const values = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // The kernel ends it with the test's process, however that ends.
+  // The kernel ends the server when the test process ends.
   const watch = ['setpriv', '--pdeathsig', 'INT'];
   const line = [...prefix, ...watch, binaries.postgres, '-D', cluster, '-p', String(port), ...values];
   const [command, ...args] = line as [string, ...string[]];
@@ -76,7 +74,6 @@ async function startServer({ folder, port, password }: Place): Promise<PostgresS
   return { url, output: () => output, stop };
 }
 
-/** Runs one statement on a connection of its own. */
 export async function statement(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -88,7 +85,6 @@ export async function statement(url: string, text: string): Promise<void> {
   }
 }
 
-/** Makes a cluster with the shop's empty database, and copies its files while it stands still. */
 async function makeClusters(root: string): Promise<{ primary: Place; replica: Place }> {
   const [at, copy] = [join(root, 'primary'), join(root, 'replica')];
   const made = await startEmbeddedPostgres({
@@ -100,7 +96,7 @@ async function makeClusters(root: string): Promise<{ primary: Place; replica: Pl
   });
   await made.stop();
   cpSync(at, copy, { recursive: true, preserveTimestamps: true });
-  // The copy has the mode of new folders; PostgreSQL opens only what is its own.
+  // The copy has default permissions, but PostgreSQL only opens a folder private to its user.
   chmodSync(join(copy, 'postgres'), 0o700);
   const password = decodeURIComponent(new URL(made.url).password);
   const [first, second] = [await anyFreePort(), await anyFreePort()];
@@ -112,7 +108,7 @@ async function makeClusters(root: string): Promise<{ primary: Place; replica: Pl
   return { primary, replica: { folder: copy, port: second, password } };
 }
 
-/** Starts a primary and a replica that streams from it, of the PostgreSQL that the shop brings along. */
+/** Starts a primary and a streaming replica with the bundled PostgreSQL. */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const root = mkdtempSync(join(tmpdir(), 'auge-replica-'));
   const places = await makeClusters(root);

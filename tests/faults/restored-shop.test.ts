@@ -28,7 +28,6 @@ const stateOf = (site: Site, orderId: string) =>
     one<{ state: string }>(database, 'select state from fulfilments where order_id = $1', [orderId]),
   );
 
-/** Starts a shop, and returns what its stand-ins say. */
 async function start(site: Site) {
   const shop = site.launch();
   await untilReady(shop);
@@ -51,7 +50,7 @@ async function start(site: Site) {
 
 type Running = Awaited<ReturnType<typeof start>>;
 
-/** Waits until all parts are done, deciding what is ambiguous by the provider's own list. */
+/** Waits until all parts are done, and resolves ambiguous submissions by the provider's list. */
 const untilDone = (site: Site, { shop, staff }: Running, orderIds: string[]) =>
   waitUntil(async () => {
     const list = async () =>
@@ -67,7 +66,7 @@ it('a restored shop sends nothing twice, and a rehearsal has said before what it
   onTestFinished(() => site.clear());
   const before = await start(site);
 
-  // The backup has it like this: one part and its mail wait, and one buyer has not paid.
+  // State in the backup: one part and its mail wait, and one buyer has not paid.
   await withDatabase(site, (database) =>
     database.query(`update providers set held_at = now(), hold_reason = 'by_staff' where held_at is null`),
   );
@@ -87,7 +86,7 @@ it('a restored shop sends nothing twice, and a rehearsal has said before what it
   const file = join(site.dataDir, 'kept.tar.gz');
   expect(await site.command('backup.ts', file)).toMatchObject({ code: 0 });
 
-  // What follows is lost: it is sent, to another provider than the backup has it at, paid, and bought.
+  // Lost actions: the part is sent to another provider than in the backup, an order is paid, and a new one is bought.
   const providers = await withDatabase(site, (database) =>
     rows<{ id: number }>(database, 'select id from providers where retired_at is null order by id'),
   );

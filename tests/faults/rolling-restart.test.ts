@@ -9,7 +9,6 @@ import { checkoutBody, newKey } from '../harness/shop.ts';
 import { startNginx } from './nginx.ts';
 import { programEnvironment, startStandIns } from './stand-ins.ts';
 
-/** Opens two processes of the shop behind nginx, as `deploy/nginx.conf` has them. */
 async function openSite() {
   const [standIns, database] = await Promise.all([startStandIns(), testDatabase(1)]);
   const ports = [await anyFreePort(), await anyFreePort()] as const;
@@ -34,7 +33,6 @@ async function openSite() {
   return { nginx, restart, database: database.database };
 }
 
-/** Makes buyers who look and order, one request after the other, until they are stopped. */
 function buyers(url: string, count: number) {
   let open = true;
   const answers: string[] = [];

@@ -1,12 +1,12 @@
 export interface Random {
-  /** Returns a whole number from 0 up to, and without, `end`. */
+  /** Returns an integer from 0 to `end` - 1. */
   below(end: number): number;
   /** Returns true with this probability. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** The same seed makes the same choices (mulberry32). */
+/** mulberry32. The same seed makes the same choices. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

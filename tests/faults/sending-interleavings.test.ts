@@ -49,7 +49,7 @@ afterAll(() => bench.close());
 const db = () => bench.deps.database;
 const on = (database: Parameters<Work<Scene>>[0]) => ({ ...bench.deps, database });
 
-/** Makes a paid order whose part is claimed by a program that is about to send it. */
+/** Creates a paid order whose part is claimed by a program that is about to send it. */
 async function scene(): Promise<Scene> {
   await execute(db(), `update providers set held_at = null, hold_reason = null`);
   await execute(db(), `update fulfilments set due_at = null where state = 'queued'`);
@@ -64,7 +64,6 @@ async function scene(): Promise<Scene> {
   return { ...order, runId, claimed: claimed! };
 }
 
-/** Sends everything of the order that is due or waits. */
 async function sendAll(database: Parameters<Work<Scene>>[0], { id }: Scene): Promise<void> {
   await execute(database, `update fulfilments set due_at = now() where order_id = $1 and state = 'queued'`, [
     id,
@@ -77,7 +76,7 @@ const resend = 'a member sends it again';
 const ends = 'a member ends the order';
 const corrections = ['its buyer corrects whom it is for', 'a member corrects whom it is for'];
 
-/** Holds all that may happen to a part while it is sent. */
+/** All actions on a part while it is sent. */
 const works: Record<string, Work<Scene>> = {
   [sends]: (database, { claimed }) => submitFulfilment(on(database), claimed),
   'another program sends the part': sendAll,
@@ -125,8 +124,8 @@ const readLeft = ({ id }: Scene) =>
   );
 
 /**
- * Checks once the provider works again and everything that waits was sent: it is placed once and once more for each
- * order of a member to send it again, for whom the order says, and not at all when it was ended before.
+ * Checks the order after the provider works again and all waiting parts were sent. The part is placed once, once more
+ * for each resend by staff, and never when it was ended before.
  */
 async function check(order: Scene, outcomes: Map<string, PromiseSettledResult<unknown>>, where: string) {
   for (const outcome of outcomes.values())
@@ -141,7 +140,7 @@ async function check(order: Scene, outcomes: Map<string, PromiseSettledResult<un
   const at = link.includes('.x/') ? corrected : placed;
   const isCorrected = corrections.some((name) => outcomes.get(name)?.status === 'fulfilled');
   if (isCorrected) expect(link, where).toContain(`${order.username}.x/`);
-  // A part that had gone before a member corrected it is where it was sent to.
+  // A part sent before a correction has the previous target.
   expect(placed.length + corrected.length, where).toBeLessThanOrEqual(1 + resends);
   if (outcomes.has(ends)) {
     expect(['cancelled', 'submitted', 'in_progress', 'canceled'], where).toContain(state);
@@ -150,7 +149,7 @@ async function check(order: Scene, outcomes: Map<string, PromiseSettledResult<un
 }
 
 const names = Object.keys(works);
-/** The sending is proved here; `interleavings.test.ts` proves what the others do among themselves. */
+/** Pairs with the sending. `interleavings.test.ts` covers pairs of the other actions. */
 const pairs = names
   .filter((name) => name !== sends)
   .flatMap((name) => [[sends, name] as const, [name, sends] as const]);

@@ -2,7 +2,7 @@ import { loadConfig } from '#server/platform/config/config.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { heedParent, sayToParent } from './heed-parent.ts';
 
-/** Sends fulfilments, alone in a process of its own: it takes what is due until nothing is, and ends. */
+/** Sends fulfilments alone in a process of its own until none is due, then ends. */
 const config = loadConfig();
 const { databaseUrl, secretKey } = config;
 if (!databaseUrl || !secretKey) throw new Error('It works on the database of its parent, with its key');

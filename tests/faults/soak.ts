@@ -59,16 +59,16 @@ import { booksOf, onePlace, programEnvironment, startStandIns } from './stand-in
 import { tally } from './tally.ts';
 import { changeWeather } from './weather.ts';
 
-/*
- * Run it by `node tests/faults/soak.ts [orders] [minutes] [seed] [clock]`. So many orders come while the
- * program is killed every few seconds and nothing outside behaves. It prints the totals and exits with 1 when
- * an order is lost, doubled, wrong or not finished in time. With a clock, as 2026-12-31T22:55:00Z, all of it
- * begins at that moment: over the end of a month or a year. With `--gateway` every other buyer pays at the gateway of
- * the banks; no backup is restored then, because the gateway lists no payments from which an order could be written
- * again. With `--insite` as well, buyers in French type their cards into the bank's fields. With `--processes 4` the shop runs in so many, the first half of which take requests, the others only work.
- * With `--failovers 3` its database is a cluster whose leader is killed or halted so often; no backup is restored
- * then, because the cluster has no other database to copy it to.
- */
+/* Long run: `node tests/faults/soak.ts [orders] [minutes] [seed] [clock]`. Orders arrive while the program is killed
+   every few seconds and every external system fails at random. Prints totals and exits with 1 when an order is lost,
+   doubled, wrong or unfinished.
+   `clock`, such as 2026-12-31T22:55:00Z, sets the start time, to run over the end of a month or a year.
+   `--gateway`: every other buyer pays at the banks' gateway. Excludes restores, because the gateway lists no
+   payments to recreate orders from.
+   `--insite`: with `--gateway`, buyers in French enter cards into the bank's fields.
+   `--processes 4`: number of the shop's processes. The first half takes requests, the others run jobs.
+   `--failovers 3`: the database is a cluster whose leader is killed or paused this often. Excludes restores, because
+   the cluster has no other database to copy. */
 const { values: options, positionals } = parseArgs({
   options: {
     gateway: { type: 'boolean', default: false },
@@ -84,7 +84,6 @@ openRunFolder(tmpdir());
 const [count = 10_000, minutes = 30, seed = 1] = positionals.slice(0, 3).map(Number);
 const deadline = Date.now() + minutes * 60_000;
 
-/** Starts the shop's processes, the first alone: it may have to migrate the database. */
 async function startProcesses(environment: Record<string, string>): Promise<[ShopProcess, ...ShopProcess[]]> {
   const count = Number(options.processes);
   const start = async (index: number): Promise<ShopProcess> => {
@@ -98,7 +97,6 @@ async function startProcesses(environment: Record<string, string>): Promise<[Sho
   return [first, ...(await Promise.all(others))];
 }
 
-/** Lets buyers in French pay by card at the gateway of the banks, as an owner does in the settings. */
 async function routeCardsToFields(database: Database): Promise<void> {
   const atGateway = usualRoutes.filter(({ means, processor }) => means === 'card' && processor === 'redsys');
   const routes = [...atGateway.map((route) => ({ ...route, languages: ['fr'] })), ...usualRoutes];
@@ -160,7 +158,9 @@ async function reportOnce(scene: Scene): Promise<void> {
   console.log(`${JSON.stringify(figures)} ${await standing(scene.database)}`);
 }
 
-/** A restore stops the mirror's endpoint; its owner resumes it, also while the program is killed. */
+/**
+ * Resumes the mirror's endpoint again and again. A restore stops it, and the call may fail while the program is killed.
+ */
 async function resumeAgainAndAgain(over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await rest(2000, over);
@@ -177,7 +177,7 @@ async function report(scene: Scene, over: AbortSignal): Promise<void> {
   }
 }
 
-/** Waits until nothing is left twice in a row: what was just found may cause something. */
+/** Waits until two checks in a row find no work, because the first may have caused some. */
 async function untilDrained(scene: Scene): Promise<void> {
   for (let quiet = 0; quiet < 2 && Date.now() < deadline; await pause(1000)) {
     const left = Object.values(await scene.quiet.act(() => openWork(scene))).some((figure) => figure > 0);
@@ -185,7 +185,7 @@ async function untilDrained(scene: Scene): Promise<void> {
   }
 }
 
-/** A sweep may find mails to write just as the rest is counted: they are given two minutes to leave. */
+/** Waits up to two minutes, because a sweep may write mails during the count. */
 async function untilNothingPending(database: Scene['database']): Promise<string[]> {
   let left = await leftPending(database);
   for (let tries = 0; left.length > 0 && tries < 60; tries += 1) {
@@ -195,12 +195,11 @@ async function untilNothingPending(database: Scene['database']): Promise<string[
   return left;
 }
 
-/** Is how long the mirror is given, at the end, for what it was not told yet. */
+/** Seconds that the mirror has at the end to receive outstanding events. */
 const mirrorPatienceSeconds = 120 + count / 50;
 const streetLength = 200;
 const finishing = 0.4;
 
-/** Lets nobody try the key of a buyer who was forgotten: it is free again. */
 function leaveStreet(seen: Street['seen'], email: string): void {
   const at = seen.findIndex(({ buyer }) => buyer.email === email);
   if (at >= 0) seen.splice(at, 1);
@@ -240,9 +239,9 @@ async function buyAll(scene: Scene): Promise<Happened> {
     ...(standIns.redsys ? { redsys: standIns.redsys } : {}),
     ...(options.insite ? { languageOfFields: 'fr' as const } : {}),
     random,
-    // Staff, banks and erasures need time beside the buyers; the rest of the time is for the work to be finished.
+    // The share at the end is for finishing: staff, banks and erasures need time next to the buyers.
     overMs: deadline - Date.now() - minutes * 60_000 * finishing,
-    // What a buyer changes in time that is lost is known to the processor alone.
+    // Only the processor knows changes that a buyer makes during a lost period.
     get codes() {
       return quiet.isHeld() ? undefined : scene.codes;
     },
@@ -260,7 +259,6 @@ async function buyAll(scene: Scene): Promise<Happened> {
   return { refunded, forgotten, tried, resent, erased, crowded, outages: await outages };
 }
 
-/** Prints the totals. Returns whether all is well. */
 async function conclude(
   scene: Scene,
   { refunded, forgotten, tried, resent, erased, crowded, outages }: Happened,
@@ -334,7 +332,7 @@ async function conclude(
 }
 
 const server = await startDatabaseServer();
-/** A cluster's database is empty: the first process fills it. */
+/** The first process fills the empty database of a cluster. */
 const cluster = failovers > 0 ? await startCluster() : undefined;
 const scene = await openScene(cluster?.url ?? (await (await prepareDatabases(server)).clone()).url);
 const mirror: Mirror = await openMirror(server.url, await anyFreePort(), await scene.staff());

@@ -12,37 +12,29 @@ export type Decision =
 export interface Staff {
   doubts(): Promise<AmbiguousSubmission[]>;
   decide(submissionId: string, decision: Decision): Promise<void>;
-  /** Opens no new checkouts there until it is released. */
   holdProcessor(name: ProcessorName): Promise<void>;
   releaseProcessor(name: ProcessorName): Promise<void>;
-  /** Lets a held provider work again. */
   release(providerId: number): Promise<void>;
-  /** Gives money back; the same key again is the same refund. */
+  /** Refunds an amount. The same key is the same refund. */
   refund(
     key: string,
     refund: { orderId: string; lineItemId?: string; amountCents: number; reason: string },
   ): Promise<void>;
-  /** Has all parts sent once more, beside attempts that were taken. */
+  /** Sends all parts again, even when earlier attempts were accepted. */
   resend(orderId: string, key: string): Promise<void>;
   cancel(orderId: string): Promise<void>;
-  /** Has somebody forgotten who asked for it. */
   erase(clientId: string): Promise<void>;
-  /** Corrects whom an order is for. */
   aim(orderId: string, username: string): Promise<void>;
-  /** Lists all that waits for a person. */
   pending(): Promise<PendingItem[]>;
   resolve(itemId: string, decision: PendingDecision, more?: { providerRefillId: string }): Promise<void>;
-  /** Has a program told of these events from now on; returns its secret. */
   openWebhook(address: string, types: readonly WebhookType[]): Promise<string>;
   resumeWebhook(id: string): Promise<void>;
 }
 
-/** Holds what the staff's browser keeps of an earlier sign-in. */
 export interface Browser {
   cookie?: string;
 }
 
-/** Signs in to the back office and does there what staff do. */
 export async function signInStaff(
   shopUrl: string,
   credentials: { username: string; password: string } = staffMember,
@@ -60,7 +52,7 @@ export async function signInStaff(
     try {
       return await ask();
     } catch (error) {
-      // A member who works for longer than ten minutes shows again who they are.
+      // After ten minutes a member must prove their identity again.
       if (!(error instanceof Error) || !error.message.includes('"proof_needed"')) throw error;
       await call(`${shopUrl}/api/admin/proof`, { body: { password: credentials.password }, cookie });
       return ask();

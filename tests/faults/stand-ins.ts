@@ -9,13 +9,13 @@ export type StandIns = Awaited<ReturnType<typeof startStandIns>>;
 
 interface StandInOptions {
   webhookSecrets?: string[];
-  /** Starts the gateway of the banks too. */
+  /** Also starts the banks' gateway. */
   redsys?: boolean;
 }
 
 /**
- * Runs processor, provider and mailbox in the test's own process, where they outlive every program that is
- * killed. Their state is in memory; the provider delivers at the next look at the status.
+ * Runs processor, provider and mailbox in the test's own process, where they survive the killed programs. Their state
+ * is in memory. The provider delivers at the next status check.
  */
 export async function startStandIns({
   webhookSecrets = [sandboxKeys.webhookSecret],
@@ -46,7 +46,6 @@ export async function startStandIns({
   return { processor, provider, mailbox, redsys, close };
 }
 
-/** Returns what `tally` compares the shop with. */
 export const booksOf = ({
   processor,
   provider,
@@ -58,7 +57,8 @@ export const booksOf = ({
 });
 
 /**
- * Returns where a program that is killed comes back: the gateway is told with each payment where its notification goes.
+ * Returns a fixed port and public URL for a restarted program, because each payment contains the address for the
+ * gateway's notification.
  */
 export async function onePlace(): Promise<Record<string, string>> {
   const port = await anyFreePort();
@@ -67,7 +67,7 @@ export async function onePlace(): Promise<Record<string, string>> {
 
 export const staffMember = { username: 'owner', password: 'correct horse battery' };
 
-/** Returns what a program needs to know to work against these stand-ins: waits are short by configuration alone. */
+/** Returns the environment for a program that uses these stand-ins, with short intervals. */
 export function programEnvironment(
   standIns: Pick<StandIns, 'processor' | 'provider' | 'mailbox'> & { redsys?: StandIns['redsys'] },
   databaseUrl: string,

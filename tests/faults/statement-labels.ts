@@ -1,7 +1,7 @@
 const writes =
   /\b(?:insert\s+into\s+(?<into>\w+)|update\s+(?:only\s+)?(?<set>\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b|delete\s+from\s+(?<from>\w+))/gi;
 
-/** These are not on the path of one order, or every program that starts rewrites them. */
+/** Tables outside the path of one order, or rewritten by every program at startup. */
 const besides = new Set([
   'pgboss',
   'schedules',
@@ -33,7 +33,7 @@ const besides = new Set([
   'register_sendings',
 ]);
 
-/** Returns the tables that a statement writes, in the order of its text. Sweeps pass over rows that others hold. */
+/** Returns the tables that a statement writes, in the order of its text. Ignores sweeps, which use `skip locked`. */
 export function writtenTables(text: string): string[] {
   if (text.includes('pgboss.') || text.includes('skip locked')) return [];
   const names = [...text.matchAll(writes)].map(
@@ -42,13 +42,13 @@ export function writtenTables(text: string): string[] {
   return [...new Set(names)].filter((name) => !besides.has(name));
 }
 
-/** Returns the table of which a statement takes what is due, as the workers of the path do; null for all else. */
+/** Returns the table whose due rows a worker's statement takes. `null` for other statements. */
 export function takenTable(text: string): string | null {
   const taken = /due_at <= now\(\)[\s\S]*for update skip locked[\s\S]*?update (?<table>\w+)/.exec(text);
   return taken?.groups?.table ?? null;
 }
 
-/** These jobs carry one order; sweeps and clocks come at any time. */
+/** Jobs of one order. Sweeps and schedules run at any time and are excluded. */
 const pathJobs = new Set(['payments.process-event']);
 
 export interface JobStatement {
@@ -56,7 +56,7 @@ export interface JobStatement {
   label: string;
 }
 
-/** Returns what pg-boss does to a job of the path with this statement; null for all else. */
+/** Returns pg-boss's change of a job on the path. `null` for other statements. */
 export function jobOf(text: string, values: readonly unknown[]): JobStatement | null {
   if (!text.includes('pgboss.')) return null;
   const name = (kind: JobStatement['kind'], job: string | undefined) =>
@@ -67,7 +67,7 @@ export function jobOf(text: string, values: readonly unknown[]): JobStatement | 
   return null;
 }
 
-/** Failing a job writes it again, with its queue's plain name first: that enqueues nothing of the path. */
+/** Failing a job inserts it again with the plain queue name first, which enqueues nothing on the path. */
 function enqueuedName(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('[')) return undefined;
   const [first] = JSON.parse(value) as { name?: string }[];

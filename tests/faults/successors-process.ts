@@ -4,7 +4,7 @@ import { loadConfig } from '#server/platform/config/config.ts';
 import { moveClockAhead } from './late-clock.ts';
 import type { Reply, Request } from './successors.ts';
 
-/** Runs programs that follow killed ones, each on the database of its own shop. */
+/** Runs the programs that follow killed ones, each on its shop's database. */
 moveClockAhead(Number(process.env.CLOCK_AHEAD_SECONDS));
 
 const programs = new Map<number, Program>();
@@ -31,7 +31,7 @@ process.on('message', async (request: Request) => {
   const reply = await work.catch((error: Error) => ({ kind: 'failed', id, why: error.stack }));
   process.send?.(reply);
 });
-// The end of the parent ends this process, too.
+// This process ends with its parent.
 process.on('disconnect', () => process.exit(1));
 flushCompileCache();
 process.send?.({ kind: 'ready', url: '' });

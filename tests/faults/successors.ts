@@ -2,11 +2,9 @@ import { once } from 'node:events';
 import { startProcess } from './child-program.ts';
 import { gate } from './gate.ts';
 
-/** Sent from parent to child. */
 export type Request =
   | { kind: 'start'; id: number; environment: Record<string, string> }
   | { kind: 'close'; id: number };
-/** Sent from child to parent. */
 export type Reply = { id: number } & ({ kind: 'started'; url: string } | { kind: 'closed' | 'failed' });
 
 export interface Successor {
@@ -15,19 +13,18 @@ export interface Successor {
 }
 
 export interface Successors {
-  /** Starts a program that follows a killed one on its database. */
   start(environment: Record<string, string>): Promise<Successor>;
   close(): Promise<void>;
 }
 
 /**
- * Opens one process for all programs that follow killed ones, with its clock so many seconds ahead. A start there
- * takes a fraction of the time of a new process, which has to load the modules first.
+ * Opens one process for all programs that follow killed ones, with its clock `aheadSeconds` ahead. A start in it takes
+ * a fraction of a new process, which has to load all modules.
  */
 export async function openSuccessors(aheadSeconds: number): Promise<Successors> {
   const { child, ended } = await startProcess({ CLOCK_AHEAD_SECONDS: String(aheadSeconds) }, 'successors');
   child.setMaxListeners(0);
-  // A start keeps the process busy: the connections of a second one would time out behind it.
+  // A start keeps the process busy, and connections of a second start would time out.
   const oneAtATime = gate(1);
   let count = 0;
   const request = async (sent: Request): Promise<Reply> => {

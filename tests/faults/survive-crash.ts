@@ -12,21 +12,21 @@ import { onePlace, programEnvironment, type StandIns, startStandIns } from './st
 import type { Successor, Successors } from './successors.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Says what brings the news of the payment to the shop; after the crash the reconciler is there in either case. */
+/** Source of the payment news. After the crash the reconciler runs in both cases. */
 export type News = 'webhook' | 'browser';
 
 export interface Purchase {
   news: News;
   /**
-   * Says where it is paid: by card at the first processor, by Bizum at the gateway of the banks, for which the
-   * order leaves that processor, or by card in the gateway's fields, in a shop that has the gateway alone.
+   * Payment method: a card at the first processor, Bizum at the banks' gateway after the order leaves that processor,
+   * or a card in the gateway's fields in a shop with the gateway only.
    */
   means?: 'card' | 'bizum' | 'fields';
 }
 
-/** This is longer than any lease or time-out that a killed program leaves behind. */
+/** Longer than any lease or time-out of a killed program. */
 export const downSeconds = 95;
-/** The program that is killed hears of the payment by `news` alone, so that every order crosses the same points. */
+/** The killed program learns of the payment by `news` only, so that every order crosses the same points. */
 const unswept = { RECONCILE_SECONDS: '3601' };
 
 interface Scene {
@@ -34,10 +34,8 @@ interface Scene {
   database: Database;
   environment: Record<string, string>;
   buyer: Buyer;
-  /** The program that is there now: the one to be killed, or its successor. */
   program: { url: string };
   successor: Successor | null;
-  /** Is a program of the owner's that is told of the order. */
   receiver: WebhookReceiver;
   inReview: boolean;
 }
@@ -46,21 +44,19 @@ const toldTypes = ['order.paid', 'order.in_delivery', 'order.completed'] as cons
 
 export interface Outcome {
   facts: OrderFacts;
-  /** Says whether staff had to decide on an ambiguous submission. */
+  /** `true` when staff had to resolve an ambiguous submission. */
   inReview: boolean;
   passed: Passed[];
-  /** Holds what was taken for this order, in cents, wherever it was paid. */
   paidIntents: number[];
   providerOrders: number;
-  /** Holds the different Message-IDs among the mails, by subject. */
+  /** Distinct Message-IDs by subject. */
   messageIds: Record<string, string[]>;
-  /** Holds the different ids of the events that the owner's program was told, by type, and the order of the last one. */
   told: { ids: Record<string, string[]>; order: unknown };
 }
 
 /**
- * Makes one purchase on a shop of its own, whose program kills itself at the point and is started again; then
- * everybody continues as they would. Returns what is true at the end; `null` runs without a crash.
+ * Makes one purchase in a shop of its own, whose program kills itself at the point and is started again. All parties
+ * then continue. Returns the final state. `null` runs without a crash.
  */
 export async function surviveCrash(
   { prepared, successors }: { prepared: PreparedDatabases; successors: Successors },
@@ -96,9 +92,8 @@ export async function surviveCrash(
 }
 
 /**
- * Starts the program with all schedules nearly a whole period away. Otherwise a late test would cross the points of jobs
- * that became due since the template was made. The program that is started later has a shorter period for the sweep of
- * payments, so it sweeps immediately.
+ * Starts the program with all schedules nearly a whole period away. Otherwise a late test would cross jobs that became
+ * due since the template was made. The successor has a shorter period for the payment sweep, so that it runs at once.
  */
 async function startUnswept(database: Database, environment: Record<string, string>): Promise<ChildProgram> {
   await database.query({
@@ -132,7 +127,7 @@ async function play(
   return { ...(await look(scene)), passed: first.passed };
 }
 
-/** Waits for the kill. A program that reaches its end instead never crossed its point, and would prove nothing. */
+/** Waits for the kill. A program that ends normally never reached its crash point and would prove nothing. */
 async function untilKilled(
   program: ChildProgram,
   { side, label }: CrashPoint,
@@ -143,7 +138,6 @@ async function untilKilled(
   if (end !== 'SIGKILL') throw new Error(`expected a kill ${side} ${label}, and got ${end}`);
 }
 
-/** Closes the program once it has done all for the order. */
 async function endUnharmed(scene: Scene, program: ChildProgram, purchase: Promise<void>): Promise<void> {
   let isOver = false;
   program.ended.then(() => {
@@ -172,7 +166,7 @@ async function startLater(scene: Scene, successors: Successors): Promise<void> {
   listenForNews(scene);
 }
 
-/** Makes due sooner what is due later, because the database's clock cannot be moved. */
+/** Moves due times forward, because the database's clock cannot be moved. */
 async function passTime(database: Database, seconds: number): Promise<void> {
   for (const table of ['fulfilments', 'mails', 'webhook_deliveries']) {
     await database.query(
@@ -185,7 +179,6 @@ async function passTime(database: Database, seconds: number): Promise<void> {
   ]);
 }
 
-/** Insists on an answer to the checkout, pays once, and in the browser's case reports it once. */
 async function buy(scene: Scene, { news, means }: Required<Purchase>): Promise<void> {
   const { processor, redsys } = scene.standIns;
   const shopUrl = () => scene.program.url;
@@ -214,7 +207,6 @@ async function untilFinished(scene: Scene): Promise<void> {
   });
 }
 
-/** Lets staff find out about the ambiguous submission that waits for them. */
 async function decideAmbiguous(scene: Scene): Promise<void> {
   const staff = await signInStaff(scene.program.url);
   const decided = await decideByTruth(staff, () => scene.standIns.provider.orders());
@@ -235,7 +227,6 @@ function toldIds({ receiver }: Scene): Record<string, string[]> {
 const ordersOf = ({ standIns, buyer }: Scene) =>
   standIns.provider.orders().filter((order) => order.link === buyer.link);
 
-/** Lists what was taken, in cents, by the processor and by the gateway. */
 function takenAnywhere({ standIns: { processor, redsys } }: Scene): number[] {
   const byCard = processor.paymentIntents().map((intent) => intent.amount_received);
   const byBizum = redsys ? takenThere(redsys).map(({ cents }) => cents) : [];

@@ -7,19 +7,19 @@ import { notingQueue } from '../harness/noting-queue.ts';
 import { silentLog } from '../harness/silent-log.ts';
 import { type ChildProgram, type CrashPoint, startChild } from './child-program.ts';
 
-/** It reports no crossing, and comes to no end. */
+/** Point that no crossing reports, so the program does not end. */
 const nowhere: CrashPoint = { label: 'nowhere', side: 'before', occurrence: 1 };
 
-/** Are programs that do one kind of work for one shop, each of which but the last is killed at its point. */
+/** Programs that do one type of work for one shop. All but the last are killed. */
 export interface Successors {
-  /** Continues where the one before was killed. Returns when it is killed itself, if it is to be. */
+  /** Continues the work of the killed program. Resolves with a promise of its own kill. */
   next(): Promise<{ killed: Promise<void> }>;
   close(): Promise<void>;
 }
 
 export type GrowingShop = Awaited<ReturnType<typeof growingShop>>;
 
-/** Makes a shop whose imports and campaigns are worked by processes of their own. */
+/** Opens a shop whose imports and campaigns are processed by separate processes. */
 export async function growingShop() {
   const [{ database, url, close }, mailbox] = await Promise.all([
     testDatabase(4),
@@ -40,7 +40,7 @@ export async function growingShop() {
   return {
     ...{ database, deps, staff },
     mailsTo: (address: string) => mailbox.mails().filter(({ to }) => to === address).length,
-    /** Starts all at once; starting is most of what they take. */
+    /** Starts all processes at once, because startup takes most of their time. */
     successors: (work: 'imports' | 'campaigns', points: readonly CrashPoint[]): Successors => {
       const env = { ...environment, GROWING_WORK: work };
       const ends = [...points, nowhere];
@@ -59,7 +59,7 @@ export async function growingShop() {
         },
       };
     },
-    /** Ends leases, so that the next program finds them over. */
+    /** Ends leases, so that the next program can take the mails. */
     endLeases: () =>
       execute(database, `update mails set due_at = now() where due_at is not null and state <> 'sent'`),
     async close() {
@@ -72,7 +72,7 @@ export async function growingShop() {
 async function beginUntilKilled(child: ChildProgram, point: CrashPoint): Promise<void> {
   await child.begin(point);
   const signal = await child.ended;
-  // A point that nobody comes to would prove nothing.
+  // A point that was never reached would prove nothing.
   if (signal !== 'SIGKILL')
     throw new Error(`expected a kill ${point.side} ${point.label}, and got ${signal}`);
 }

@@ -10,19 +10,18 @@ import { silentLog } from '../harness/silent-log.ts';
 import { type ChildProgram, type CrashPoint, type Passed, startChild } from './child-program.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** It reports no crossing, and comes to no end. */
+/** Point that no crossing reports, so the program does not end. */
 const nowhere: CrashPoint = { label: 'nowhere', side: 'before', occurrence: 1 };
-/** Only the first invoice of a chain comes here. */
+/** Only the first invoice of a chain reaches this statement. */
 const opens = ({ label }: Passed) => label.startsWith('insert into register_chains');
 
-/** Says what is true of all that was sold and given back so far. */
 export interface Books {
-  /** Counts sales and refunds of known place that have not exactly one invoice. */
+  /** Number of sales and refunds of known tax territory without exactly one invoice. */
   notOnce: number;
-  /** Lists series in which a number is missing or there twice. */
+  /** Series with a missing or duplicate number. */
   uneven: string[];
   invoices: number;
-  /** Counts records of the register, those of them that wait to be sent, and places where a chain is broken. */
+  /** Counts of register records, of unsent ones and of broken chain links. */
   records: number;
   waiting: number;
   broken: number;
@@ -30,7 +29,7 @@ export interface Books {
 
 export type IssuingShop = Awaited<ReturnType<typeof issuingShop>>;
 
-/** Makes processes that issue at once from one database, and the sales for them. */
+/** Opens processes that issue concurrently from one database, and creates sales for them. */
 export async function issuingShop() {
   const { database, url, close } = await testDatabase(4);
   await execute(
@@ -45,7 +44,6 @@ export async function issuingShop() {
   const start = () => startChild({ DATABASE_URL: url }, 'issuing');
   const others: ChildProgram[] = [];
   return {
-    /** Returns what one issues alone, statement by statement. */
     async crossings(): Promise<Passed[]> {
       const alone = await start();
       await alone.begin(null);
@@ -56,12 +54,11 @@ export async function issuingShop() {
         alone.passed.findIndex(({ label }) => label === point.label) === at;
       return alone.passed.filter(first);
     },
-    /** Lets so many issue from now on until the end. */
     async join(count: number): Promise<void> {
       others.push(...(await Promise.all(Array.from({ length: count }, start))));
       for (const other of others) await other.begin(nowhere);
     },
-    /** Begins one more, and sells until it is killed at its point; the others issue what is left. */
+    /** Starts another process and sells until it is killed at its point. The others issue the rest. */
     async killOne(point: CrashPoint): Promise<void> {
       const victim = await start();
       await victim.begin(point);
@@ -90,11 +87,11 @@ async function sellUntil(
     if (opens(point)) await closeChain(database);
     await sell(database);
   }
-  // A point that nobody comes to would prove nothing.
+  // A point that was never reached would prove nothing.
   if (end !== 'SIGKILL') throw new Error(`expected a kill ${point.side} ${point.label}, and got ${end}`);
 }
 
-/** Begins a chain of its own with the next invoice, as after another owner's first. */
+/** Makes the next invoice start a chain of its own, as after a change of owner. */
 async function closeChain(database: Database): Promise<void> {
   await execute(
     database,
@@ -102,7 +99,7 @@ async function closeChain(database: Database): Promise<void> {
   );
 }
 
-/** Makes one sale that is given back in part, one whose total holds another tax, and one that waits for a person. */
+/** Creates a sale with a partial refund, one with another tax rate, and one that waits for staff. */
 async function sell(database: Database): Promise<void> {
   const [given] = await Promise.all([
     soldOrder(database, { card: 'ES', shown: 'ES' }),

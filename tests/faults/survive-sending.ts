@@ -20,14 +20,12 @@ import {
 } from '../harness/fulfilment-fixtures.ts';
 import { type CrashPoint, type Passed, startChild } from './child-program.ts';
 
-/** Is what the first provider replies to the first call for the order. */
+/** Reply of the first provider to the first call for the order. */
 export type FirstAnswer = Extract<FaultKind, 'invalid-service' | '502-html-after'>;
 
 export interface SendingOutcome extends Standing {
   passed: Passed[];
-  /** Holds ids of the order at the first and at the second provider. */
   placed: { first: string[]; second: string[] };
-  /** Says whether staff had to decide on an ambiguous attempt. */
   inReview: boolean;
 }
 
@@ -38,13 +36,13 @@ interface Scene {
   staff: StaffActor;
 }
 
-/** A killed process's attempt counts as under way for less than this. */
+/** Seconds after which the attempt of a killed process no longer counts as running. */
 const downSeconds = 120;
 const mostRounds = 6;
 
 /**
- * Sends one paid order whose service two providers perform. The process that sends it kills itself at the
- * point; afterwards sweep, queue and staff continue as they would. `null` runs without a crash.
+ * Sends one paid order whose service two providers offer. The sending process kills itself at the point, then sweep,
+ * queue and staff continue. `null` runs without a crash.
  */
 export async function surviveSending(
   answer: FirstAnswer,
@@ -90,7 +88,7 @@ async function sendInProcess({ bench, second, order }: Scene, crashAt: CrashPoin
   );
   await child.begin(crashAt);
   const signal = await child.ended;
-  // A point that an order never comes to would prove nothing.
+  // A point that was never reached would prove nothing.
   if ((signal === 'SIGKILL') !== (crashAt !== null))
     throw new Error(`expected ${crashAt ? 'a kill' : 'an end'}, and got ${signal}`);
   return child.passed;
@@ -106,7 +104,7 @@ function placedOf({ bench, second, order }: Scene) {
   return { first: at(bench.provider), second: at(second) };
 }
 
-/** Continues until the order is at work somewhere. Returns whether staff had an ambiguous attempt to decide. */
+/** Continues until a provider has the order. Returns `true` when staff had to resolve an ambiguous attempt. */
 async function goOn(scene: Scene): Promise<boolean> {
   const { bench, order } = scene;
   let inReview = false;
@@ -120,7 +118,7 @@ async function goOn(scene: Scene): Promise<boolean> {
   throw new Error(`not sent: ${JSON.stringify(await standing(bench, order))}`);
 }
 
-/** Looks into both panels as staff do: what one has is linked, what nobody has is sent again. */
+/** Checks both providers as staff do: links an order that exists and resends one that does not. */
 async function decideByTruth(scene: Scene): Promise<boolean> {
   const { bench, order, staff } = scene;
   const { fulfilment, submissions } = await standing(bench, order);

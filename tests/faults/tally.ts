@@ -4,17 +4,16 @@ import { takenThere } from './bank-buyer.ts';
 import { listThere } from './soak/list-there.ts';
 import { lostAndPaidBack } from './soak/paid-back.ts';
 
-/** Says what became of all orders, compared with what the outside really did. Each list names its cases. */
+/** Final state of all orders compared with the external systems. Each list contains the cases. */
 export interface Tally {
   paidAtProcessor: number;
   completed: number;
-  /** Money was taken, and the order is not paid, or not with the provider. */
+  /** Orders with captured money that are not paid, or that the provider does not have. */
   lost: string[];
-  /** They were paid, or placed at the provider, more than once. */
+  /** Orders paid, or placed at the provider, more than once. */
   doubled: string[];
-  /** The money taken is not the frozen total, at the processor or in our books. */
+  /** Orders whose captured amount, at the processor or in the database, differs from the frozen total. */
   wrong: string[];
-  /** They are not at their end yet. */
   unfinished: string[];
 }
 
@@ -24,18 +23,18 @@ interface OrderRow {
   paymentState: string;
   totalCents: number;
   link: string;
-  /** Something outside said that nothing more is to be sent. */
+  /** `true` when an external event stopped the order. */
   stopped: boolean;
-  /** Counts how often a part was sent once more although its attempt had been taken. */
+  /** Number of resends of a part whose attempt had been accepted. */
   resends: number;
-  /** Staff give back as they like, or end it: `soak/act-at-once.ts` and `soak/resend-at-random.ts` count that. */
+  /** Staff refund or end the order at will. `soak/act-at-once.ts` and `soak/resend-at-random.ts` check the amounts. */
   free: boolean;
-  /** Staff ended it although not all arrived. */
+  /** `true` when staff ended the order although it was delivered short. */
   endedShort: boolean;
   paidEvents: number;
   succeeded: number;
   receivedCents: number;
-  /** Came for a price from before a code was put on at the last moment, and went back when staff accepted the payment. */
+  /** Cents captured at the price before a last-minute code, and refunded when staff accepted the payment. */
   surplusCents: number;
 }
 
@@ -99,7 +98,6 @@ export interface Books {
   providerOrders(): Promise<readonly { link: string }[]> | readonly { link: string }[];
 }
 
-/** Reads the shop's database and the books of processor and provider. */
 export async function tally(db: Queryable, books: Books): Promise<Tally> {
   const [orders, intents, placements] = await Promise.all([
     allOrders(db),
@@ -127,7 +125,7 @@ export async function tally(db: Queryable, books: Books): Promise<Tally> {
   };
   for (const order of orders) {
     const ofOrder = charged.get(order.number) ?? 0;
-    // A buyer whose first order a restore took away may have begun a second one for the same link, and not paid it.
+    // A buyer whose first order a restore removed may have opened a second one for the same link without paying.
     const isOthers = ofOrder === 0 && paidLinks.has(order.link);
     weigh(result, order, { placed: isOthers ? 0 : (placed.get(order.link) ?? 0), charged: ofOrder });
   }
@@ -143,7 +141,7 @@ function weigh(result: Tally, order: OrderRow, outside: { placed: number; charge
   if (charged === 0) return;
   if (order.paidEvents === 0 || (placed === 0 && !order.stopped && !order.free)) result.lost.push(name);
   if (order.receivedCents - order.surplusCents !== order.totalCents) result.wrong.push(name);
-  // A part of it may have gone back; how much, others count.
+  // Part of the payment may be refunded. Other checks count how much.
   const paid = order.paymentState === 'paid' || order.paymentState === 'partially_refunded';
   const ended = order.state === 'completed' || (order.endedShort && order.state === 'cancelled');
   const isOver = order.free && order.state !== 'pending' && order.state !== 'processing';

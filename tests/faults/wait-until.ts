@@ -4,8 +4,8 @@ import { patience } from '../harness/patience.ts';
 const betweenMs = 50;
 
 /**
- * Repeats `check` until it no longer throws, and returns its result. After `seconds` the last error is thrown; a test
- * leaves them out and waits as long as its layer allows.
+ * Repeats `check` until it no longer throws. Returns its result. Throws the last error after `seconds`, by default
+ * after the time limit of the test layer.
  */
 export async function waitUntil<Result>(
   check: () => Result | Promise<Result>,

@@ -2,14 +2,14 @@ import http, { type ClientRequest } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import type { Outside, Report } from './crossing.ts';
 
-/** Names one intent that is made or read; a list is the reconciler's, which is not on the path of one order. */
+/** Returns the label of a call about one intent. Lists are the reconciler's, outside the path of one order. */
 function processorCall(request: ClientRequest): string | null {
   const path = request.path.split('?')[0] ?? '';
   if (request.method === 'POST' && path === '/v1/payment_intents') return 'processor: create intent';
   return /^\/v1\/payment_intents\/pi_/.test(path) ? 'processor: read intent' : null;
 }
 
-/** Names the question what became of an operation, what asks about a card, and what moves money. */
+/** Returns the label of a call: status lookup, card question or money movement. */
 function gatewayCall({ path }: ClientRequest): string {
   if (path.endsWith('SerClsWSConsulta')) return 'gateway: consult';
   return path.endsWith('iniciaPeticionREST') ? 'gateway: begin' : 'gateway: charge';
@@ -17,7 +17,7 @@ function gatewayCall({ path }: ClientRequest): string {
 
 const providerActions = new Set(['add', 'balance', 'status']);
 
-/** Watches the body, because the panel API has one address: what is asked stands in the body. */
+/** Reads the request body, because the panel API has one address for all actions. */
 function watchProviderCall(request: ClientRequest, report: Report): void {
   const end = request.end.bind(request) as (...args: unknown[]) => ClientRequest;
   request.end = ((...args: unknown[]) => {
@@ -27,13 +27,12 @@ function watchProviderCall(request: ClientRequest, report: Report): void {
   }) as typeof request.end;
 }
 
-/** Reports before and after the call: after it the reply is there, and our own code has not seen it yet. */
+/** Reports before the call and after it, when the reply has arrived and our code has not read it. */
 function reportCall(request: ClientRequest, label: string, report: Report): void {
   report({ label, side: 'before' });
   request.prependOnceListener('response', () => report({ label, side: 'after' }));
 }
 
-/** Reports every call over HTTP to the processor and the provider. */
 export function watchCalls(outside: Outside, report: Report): void {
   const { request: original } = http;
   const watched = (...args: unknown[]): ClientRequest => {

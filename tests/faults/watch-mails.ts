@@ -4,7 +4,7 @@ import type { Report } from './crossing.ts';
 type Done = (error: Error | null, info?: unknown) => void;
 type Send = (this: unknown, envelope: unknown, message: unknown, done: Done) => unknown;
 
-/** Reports every mail that is handed over: before its envelope, and after the server has taken it. */
+/** Reports every sent mail: before its envelope and after the server has accepted it. */
 export function watchMails(report: Report): void {
   const connection = SMTPConnection.prototype as unknown as { send: Send };
   const { send } = connection;

@@ -16,10 +16,9 @@ function statementOf([first, second]: unknown[]): Statement {
   return { text: config?.text ?? '', values: config?.values ?? [] };
 }
 
-/** Holds what the open transaction of a connection has written so far. */
 const open = new WeakMap<object, Set<string>>();
 
-/** Returns the name of the commit that this statement is, or null when it commits nothing that matters. */
+/** Returns the label of the commit in this statement, or `null` when it commits nothing relevant. */
 function commitOf(client: object, { text, values }: Statement): string | null {
   const word = text.trim().toLowerCase();
   if (word === 'begin') open.set(client, new Set());
@@ -34,28 +33,26 @@ function commitOf(client: object, { text, values }: Statement): string | null {
   const written = job ? [job.label] : writtenTables(text);
   if (pending) for (const name of written) pending.add(name);
   if (pending || written.length === 0) return null;
-  // Outside a transaction only the clocks enqueue; what they enqueue is not on the path of one order.
+  // Outside a transaction only schedules enqueue jobs, which are not on the path of one order.
   if (job) return job.kind === 'enqueue' ? null : job.label;
   return `write of ${written.join(', ')}`;
 }
 
-/** Says which statements are crossings. */
 export interface Watched {
   nameOf(client: object, statement: Statement): string | null;
-  /** Says whether one that found nothing is reported as well. */
+  /** `true` to also report statements that found no row. */
   empty: boolean;
 }
 
-/** Reports every commit, and every writing statement that stands alone. An empty queue is asked again and again. */
+/** Reports every commit and every write outside a transaction. Skips polls of an empty queue. */
 const commits: Watched = { nameOf: commitOf, empty: false };
 
-/** Reports every statement by its first words, `begin` and `commit` too. */
+/** Reports every statement by its first words, including `begin` and `commit`. */
 export const everyStatement: Watched = {
   nameOf: (_client, { text }) => text.replace(/\s+/g, ' ').trim().slice(0, 60),
   empty: true,
 };
 
-/** Watches every connection of this process. */
 export function watchStatements(report: Report, { nameOf, empty }: Watched = commits): void {
   const query = pg.Client.prototype.query as unknown as Query;
   const watched: Query = function (...args) {

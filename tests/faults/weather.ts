@@ -7,7 +7,7 @@ import { NO_REDSYS_FAULTS, type RedsysFaults } from '#sandbox/redsys/faults.ts';
 import type { Random } from './seeded-random.ts';
 import type { StandIns } from './stand-ins.ts';
 
-/** These may come of one order at the provider; of the ambiguous ones half have placed it. */
+/** Faults of one order at the provider. Half of the ambiguous ones have placed it. */
 const mishaps: FaultKind[] = [
   'timeout-after',
   'timeout-before',
@@ -45,7 +45,7 @@ type Changing = Pick<StandIns, 'processor' | 'provider' | 'mailbox'> & {
   redsys?: StandIns['redsys'];
 };
 
-/** Refunds stay on their way until their day is over, and that of their keys too. */
+/** Refunds stay pending until their day is over, as do their keys. */
 function turnTheClock(processor: Changing['processor'], random: Random): void {
   processor.setFaults({ refundSettlesAfterMs: random.below(3) * daySeconds * 1000 });
   if (random.chance(0.02)) processor.advanceClock(daySeconds + 1);
@@ -54,7 +54,7 @@ function turnTheClock(processor: Changing['processor'], random: Random): void {
 const failures: FailureKind[] = ['500', '429', 'reset-before', 'reset-after'];
 const paths = ['payment_intents', 'confirm', 'refunds', 'charges', 'disputes'];
 
-/** Makes the processor fail, hang, or take its time over a charge. */
+/** Makes the processor fail, hang, or delay a charge. */
 function troubleTheProcessor(processor: Changing['processor'], random: Random): void {
   processor.setFaults({
     failNext: random.chance(0.1)
@@ -65,10 +65,10 @@ function troubleTheProcessor(processor: Changing['processor'], random: Random): 
   });
 }
 
-/** Each moves the money. What did not move it is known to nobody for a quarter of an hour, and fails then. */
+/** Both faults move the money. A payment that did not move it would stay unknown for 15 minutes and then fail. */
 const gatewayFailures: RedsysFaults['failAs'][] = ['timeout-after', 'reset-after'];
 
-/** Loses, doubles, delays and forges what the gateway tells, and breaks off what it is asked. */
+/** Loses, doubles, delays and forges gateway notifications, and breaks off calls to it. */
 function troubleTheGateway(redsys: NonNullable<Changing['redsys']>, random: Random): void {
   redsys.setFaults({
     notifyLose: random.chance(0.4) ? random.below(6) : 0,
@@ -82,14 +82,14 @@ function troubleTheGateway(redsys: NonNullable<Changing['redsys']>, random: Rand
   });
 }
 
-/** Makes what is only asked along the way hang. */
+/** Makes calls to secondary services hang. */
 function hangOthers({ mailbox, directory }: Changing, random: Random): void {
   mailbox.setFaults({ slowMs: random.chance(0.03) ? random.below(8000) : 0 });
   directory?.setFaults({ latencyMs: random.chance(0.05) ? random.below(20_000) : 0 });
 }
 
 /**
- * Changes faults every moment until it is over, and then sets none. `outside` covers the provider and the mail too.
+ * Changes faults at short intervals until aborted, then clears them. `outside` adds the provider and the mail server.
  */
 export async function changeWeather(
   standIns: Changing,

@@ -13,7 +13,7 @@ import { tally } from './tally.ts';
 import { waitUntil } from './wait-until.ts';
 import { changeWeather } from './weather.ts';
 
-/** Without the reconciler, only the webhook brings what arrives. */
+/** Without the reconciler, only the webhook reports payments. */
 const unswept = { RECONCILE_SECONDS: '3600' };
 
 async function untilAllCompleted(shop: FaultShop, paid: number): Promise<void> {

@@ -17,12 +17,12 @@ import { programEnvironment } from './stand-ins.ts';
 import { waitUntil } from './wait-until.ts';
 
 const buyers = 3;
-/** At least so many are sold on each side of midnight. */
+/** Minimum number of sales on each side of midnight. */
 const least = 4;
 
-/** It is the next year's end by the machine's clock: Madrid's midnight is at eleven in the evening of UTC. */
+/** Next year's end by the machine's clock. Midnight in Madrid is 23:00 UTC. */
 const midnight = Date.UTC(new Date().getUTCFullYear() + 1, 11, 31, 23);
-/** The old year's sales are made so long before midnight, however slow the machine is. */
+/** Time before midnight of the old year's sales, with a margin for slow machines. */
 const minutesBefore = 10 * 60_000;
 const leadMs = 3000;
 
@@ -55,7 +55,6 @@ async function moveTo(shopUrl: string, to: number): Promise<void> {
   if (!reply.ok) throw new Error(`the desk answered ${reply.status}: ${await reply.text()}`);
 }
 
-/** Lets buyers come one after the other until they are stopped; resolves with how many paid. */
 async function sellUntil(
   stop: () => boolean,
   ways: { shopUrl: string; processorUrl: string },
@@ -110,8 +109,8 @@ it('a year ends while its shop is killed and comes back: every sale is invoiced 
     const paid = await countPaid(midnight - minutesBefore);
     if (paid < least) throw new Error(`${paid} orders of the old year`);
   });
-  // The clocks of shop and agency move one after the other. What is sent in between would be too old for the agency and
-  // not marked as late, so the test takes the sender's lease before, as another process would.
+  // The clocks of shop and agency move one after the other. A record sent in between would be too old for the agency
+  // and not marked as late. The test therefore takes the sender's lease first, as another process would.
   await waitUntil(async () => {
     const at = new Date(sandbox.world.now());
     const taken = await rows(
@@ -126,7 +125,7 @@ it('a year ends while its shop is killed and comes back: every sale is invoiced 
     if (!isNewYear()) throw new Error('it is still the old year');
   });
   await program.kill();
-  // The one that comes back may send at once.
+  // Lets the restarted program send at once.
   await database.query({ text: `update register_sender set lease_until = '2000-01-01'` });
   program = await start();
   back = true;
@@ -136,7 +135,7 @@ it('a year ends while its shop is killed and comes back: every sale is invoiced 
   });
   const sold = await selling;
 
-  // The one that came back lives where the killed one did.
+  // The restarted program runs at the simulated time of the killed one.
   const clock = (await (await fetch(`${shopUrl}/sandbox/shop-clock`)).json()) as { now: string };
   expect(Date.parse(clock.now)).toBeGreaterThan(midnight);
 

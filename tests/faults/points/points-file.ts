@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CrashPoint, Passed } from '../child-program.ts';
 
-/** Crossings of undisturbed programs, by the way on which the programs passed them, in their order. */
+/** Crossings of undisturbed programs by path, in order. */
 type Ways<Name extends string> = Record<Name, Passed[]>;
 
 const heading = /^## (?<way>.+)$/;
@@ -10,7 +10,7 @@ const line = /^(?<label>.+) \((?<occurrence>\d+)\)$/;
 
 export const pointsFile = (name: string): string => join(import.meta.dirname, `${name}.txt`);
 
-/** Reads the recorded crossings, so that a test kills a program at each of them without recording them first. */
+/** Reads the recorded crossings, so that a test can kill a program at each of them without recording again. */
 export function readPoints<Name extends string>(file: string, names: readonly Name[]): Ways<Name> {
   const ways: Record<string, Passed[]> = Object.fromEntries(names.map((name) => [name, []]));
   let current: Passed[] = [];
@@ -33,11 +33,10 @@ export function writePoints(ways: Ways<string>): string {
 const sorted = (passed: readonly Passed[]) =>
   passed.map(({ label, occurrence }) => `${label} (${occurrence})`).toSorted();
 
-/** Compares two recordings without their order: mails and webhooks leave side by side. */
+/** Compares two recordings without order, because mails and webhooks are sent concurrently. */
 export const sameCrossings = (one: readonly Passed[], other: readonly Passed[]): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
-/** Returns both sides of each crossing. */
 export const bothSides = (passed: readonly Passed[]): CrashPoint[] =>
   passed.flatMap((point) => [
     { ...point, side: 'before' },

@@ -4,7 +4,7 @@ import type { Random } from '../seeded-random.ts';
 import type { Staff } from '../staff.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
-/** Is the last digit of the ids of orders about which several members act at one moment. */
+/** Last digit of the ids of orders on which several members act at once. */
 const digit = 'd';
 
 interface Crowd {
@@ -40,7 +40,7 @@ const acts: Act[] = [
   (staff, { id, username }) => staff.aim(id, `${username}.x`),
 ];
 
-/** Returns whether an act was refused by a reply that admits of no explanation. */
+/** `true` when a fault cannot explain the error. */
 const isUnexplained = (error: unknown) => String(error).includes('answered 500');
 
 async function actOnOne({ staff, db, random }: Crowd, wrong: string[]): Promise<number> {
@@ -65,7 +65,7 @@ export interface Crowded {
   wrong: string[];
 }
 
-/** Lets members act on one order at the same moment, beside all that comes from outside, until it is over. */
+/** Runs concurrent staff actions on one order until aborted, while external events continue. */
 export async function actAtOnce(crowd: Crowd, over: AbortSignal): Promise<Crowded> {
   const crowded: Crowded = { acts: 0, wrong: [] };
   while (!over.aborted) {
@@ -75,7 +75,6 @@ export async function actAtOnce(crowd: Crowd, over: AbortSignal): Promise<Crowde
   return crowded;
 }
 
-/** Returns orders of which more went back than was paid, and parts that two open attempts send. */
 export async function wrongSums(db: Queryable): Promise<string[]> {
   const found = await rows<{ subject: string }>(
     db,

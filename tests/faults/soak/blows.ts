@@ -4,44 +4,40 @@ import { type ChildProgram, startChild } from '../child-program.ts';
 import type { Random } from '../seeded-random.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
-/** Waits so long, or until it is over. */
 export const rest = (ms: number, over: AbortSignal) =>
   pause(ms, undefined, { signal: over }).catch(() => undefined);
 
-/** Is one process of the shop, and what it is started with. */
 export interface ShopProcess {
   program: ChildProgram;
   environment: Record<string, string>;
-  /** It takes requests; others only work. */
+  /** `true` for a process that takes requests. Others only run jobs. */
   isWeb: boolean;
 }
 
-/** Holds the processes that run at the moment, and what befell those before them. */
+/** Processes that are running, and counters of earlier failures. */
 export interface Stage {
-  /** The first takes requests. */
   processes: readonly [ShopProcess, ...ShopProcess[]];
   random: Random;
   kills: number;
   drains: number;
-  /** Counts starts that failed, as while the database was away. */
   failedStarts: number;
   cuts: number;
   quiet: QuietTimes;
 }
 
-/** This is longer than any drain may take. */
+/** Longer than any graceful shutdown may take. */
 const drainMs = 45_000;
 
-/** So many starts in a row fail for another reason than a database that is away for some seconds. */
+/** Number of failed starts in a row that a short database outage cannot explain. */
 const hopelessStarts = 40;
 
 export const firstUrl = ({ processes }: Stage) => processes[0].program.url;
 
-/** Returns the address of one of the processes that take requests: it may just have been killed. */
+/** Returns the address of a process that takes requests. It may just have been killed. */
 export const anyWebUrl = ({ processes, random }: Stage) =>
   random.pick(processes.filter(({ isWeb }) => isWeb)).program.url;
 
-/** Starts the process until it runs; rejects with its last words when it never does. */
+/** Starts the process, with retries. Throws with its last output when it never starts. */
 async function startAgain(stage: Stage, one: ShopProcess): Promise<void> {
   for (let failed = 1; ; failed += 1) {
     try {
@@ -58,7 +54,7 @@ export async function startAllAgain(stage: Stage): Promise<void> {
   await Promise.all(stage.processes.map((one) => startAgain(stage, one)));
 }
 
-/** Kills one that does not end in time, and not the one after it. */
+/** Kills a process that does not end in time, but not its successor. */
 async function endInGoodOrder({ program }: ShopProcess): Promise<void> {
   const ended = new AbortController();
   const late = pause(drainMs, undefined, { signal: ended.signal }).then(() => program.kill());
@@ -70,7 +66,6 @@ export async function endAllInGoodOrder({ processes }: Stage): Promise<void> {
   await Promise.all(processes.map(endInGoodOrder));
 }
 
-/** Kills a process by -9, or ends it in good order, and starts it again. */
 async function strike(stage: Stage, one: ShopProcess): Promise<void> {
   if (stage.random.chance(0.3)) {
     await endInGoodOrder(one);
@@ -82,7 +77,7 @@ async function strike(stage: Stage, one: ShopProcess): Promise<void> {
   await startAgain(stage, one);
 }
 
-/** Strikes a process every few seconds, and now and then all of them at once. */
+/** Kills or stops a process every few seconds, and at times all of them at once. */
 export async function killAgainAndAgain(
   stage: Stage,
   onStart: (url: string) => void,
@@ -99,7 +94,7 @@ export async function killAgainAndAgain(
   }
 }
 
-/** Breaks all connections to the database again and again, and for a moment there are no new ones. */
+/** Cuts all connections to the database repeatedly and refuses new ones for a moment. */
 export async function cutAgainAndAgain(stage: Stage, way: DatabaseProxy, over: AbortSignal): Promise<void> {
   for (;;) {
     await rest(15_000 + stage.random.below(30_000), over);

@@ -5,7 +5,6 @@ import type { Random } from '../seeded-random.ts';
 import { listThere } from './list-there.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
-/** Holds the last digits of the ids of orders about which banks speak up: nothing of these is given back. */
 const digits = ['8', '9'];
 
 interface Bank {
@@ -18,7 +17,7 @@ interface Bank {
 async function act({ processor, random }: Bank, intentId: string): Promise<string | undefined> {
   const tell = (path: string, body: object = {}) =>
     fetch(`${processor.url}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
-  // The word of it is often lost.
+  // The webhook about the dispute is often lost.
   if (random.chance(0.5)) processor.setFaults({ webhooks: { drop: 3 } });
   if (random.chance(0.3)) {
     await tell(`early-fraud-warnings/${intentId}`);
@@ -28,7 +27,6 @@ async function act({ processor, random }: Bank, intentId: string): Promise<strin
   return intentId;
 }
 
-/** Lets banks claim money back or warn until it is over, and decide on some claims later. */
 export async function letBanksClaim(bank: Bank, over: AbortSignal): Promise<void> {
   const { db, processor, random } = bank;
   const undecided: string[] = [];
@@ -61,10 +59,7 @@ interface ClaimThere {
 
 const open = ['needs_response', 'warning_needs_response'];
 
-/**
- * Returns claims and warnings that stand in our books otherwise than at the processor, and orders that they
- * did not stop.
- */
+/** Returns disputes and warnings whose rows differ from the processor, and orders they did not stop. */
 export async function wrongClaims(db: Queryable, processorUrl: string): Promise<string[]> {
   const there = await listThere<ClaimThere>(processorUrl, 'disputes');
   const here = await rows<{ id: string; status: string; amount: number; stopped: boolean; asked: boolean }>(

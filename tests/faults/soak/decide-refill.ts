@@ -8,7 +8,7 @@ interface Look {
   providerRefills(): readonly ProviderRefill[];
 }
 
-/** Returns the provider's refills of the order that no other refill of the shop has, newest first. */
+/** Returns the provider's refills of the order without a refill of the shop, newest first. */
 async function unlinked({ db, providerRefills }: Look, refillId: string): Promise<string[]> {
   const doubt = await maybeOne<{ there: string }>(
     db,
@@ -25,14 +25,13 @@ async function unlinked({ db, providerRefills }: Look, refillId: string): Promis
     .map(({ id }) => id);
 }
 
-/** Looks at the provider as staff do: a refill that it has is linked, one that it does not have was not taken. */
+/** Compares with the provider as staff do: links a refill that exists there and closes one that does not. */
 export async function decideRefill(look: Look, item: { id: string; subjectId: string }): Promise<void> {
   const [providerRefillId] = await unlinked(look, item.subjectId);
   if (providerRefillId) await look.staff.resolve(item.id, 'link_refill', { providerRefillId });
   else await look.staff.resolve(item.id, 'refill_not_taken');
 }
 
-/** Returns refills that the shop has under one number twice, or under a number that its provider does not know. */
 export async function wrongRefills(
   db: Queryable,
   providerRefills: readonly ProviderRefill[],

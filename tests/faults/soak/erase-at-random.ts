@@ -8,7 +8,6 @@ import type { Staff } from '../staff.ts';
 import type { QuietTimes } from './quiet-times.ts';
 import { runNow } from './run-now.ts';
 
-/** Is the last digit of the ids of orders whose buyers ask to be forgotten. */
 const digit = 'e';
 
 interface Office {
@@ -18,7 +17,6 @@ interface Office {
   quiet: QuietTimes;
 }
 
-/** Erases somebody about whom mails wait, if there is one. */
 async function eraseOne({ staff, db }: Office, erased: Set<string>): Promise<void> {
   const person = await maybeOne<{ id: string; email: string }>(
     db,
@@ -27,13 +25,12 @@ async function eraseOne({ staff, db }: Office, erased: Set<string>): Promise<voi
       order by exists (select from mails m where m.order_id = o.id and m.state = 'queued') desc, o.paid_at desc limit 1`,
     [digit, [...erased]],
   );
-  // Customers are counted every few minutes; the office looks for them now.
+  // The customer count runs every few minutes, so this starts it now.
   if (!person) return runNow(db, 'clients.count');
   await (await staff()).erase(person.id);
   erased.add(person.email);
 }
 
-/** Forgets buyers as they ask for it, until it is over. Returns their addresses. */
 export async function eraseAtRandom(office: Office, over: AbortSignal): Promise<Set<string>> {
   const erased = new Set<string>();
   while (!over.aborted) {
@@ -45,10 +42,7 @@ export async function eraseAtRandom(office: Office, over: AbortSignal): Promise<
 
 const searched = 12;
 
-/**
- * Waits until it is counted: a customer who is to be counted again is named until that is done, within
- * minutes; the office does not wait so long.
- */
+/** Waits until customers are counted. A customer due for a recount keeps the name for some minutes. */
 async function untilCounted(db: Queryable): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
@@ -58,7 +52,6 @@ async function untilCounted(db: Queryable): Promise<void> {
   }
 }
 
-/** Returns what still names somebody who was erased, beyond what may; and mails that left after their last. */
 export async function wrongErasures(db: Queryable, erased: ReadonlySet<string>): Promise<string[]> {
   await untilCounted(db);
   const all = [...erased];
@@ -69,7 +62,7 @@ export async function wrongErasures(db: Queryable, erased: ReadonlySet<string>):
       where m.recipient = any($1) and m.kind <> all($2) and m.kind <> 'customer-erased'
         and (m.state not in ('sent', 'withheld') or m.sent_at > e.done_at)
      union all
-     -- Of one whose last mail has left as the program was killed, the nightly round takes the address out.
+     -- When the program was killed after the last mail, the nightly sweep removes the address.
      select concat_ws(' ', 'not done', e.email) from customer_erasures e
       where e.email is not null and not exists (
         select from mails m where m.dedupe_key = 'customer-erased:' || e.id and m.state = 'sent')

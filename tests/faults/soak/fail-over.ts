@@ -3,7 +3,7 @@ import { type Blow, secondsSince, takeAway } from '../../cluster/take-leader-awa
 import { rest } from './blows.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
-/** Says how long a database without its leader took no writes, and until all its nodes followed another, in seconds. */
+/** Seconds without writes after the loss of the leader, and until all nodes follow a new one. */
 export interface Outage {
   leader: string;
   blow: Blow;
@@ -14,13 +14,13 @@ export interface Outage {
 interface Plan {
   times: number;
   quiet: QuietTimes;
-  /** Says whether this share of the orders is paid. */
+  /** `true` when this share of the orders is paid. */
   isDue(share: number): boolean;
 }
 
 /**
- * Takes the leader away so often, evenly over the orders, and brings it back. Buyers and the shop's processes go on
- * meanwhile. Programs that read the database beside the shop wait until it has a leader again.
+ * Takes the leader away repeatedly, spread evenly over the orders, and restores it. Buyers and the shop continue.
+ * Checks that read the database directly wait for a leader.
  */
 export async function failOver(
   cluster: Cluster,

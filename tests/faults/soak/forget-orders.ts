@@ -5,7 +5,7 @@ import { forgetOrder, letOrdersVanish } from '#tests/harness/forget-order.ts';
 import type { Random } from '../seeded-random.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
-/** Holds the last digits of the ids of orders that may be forgotten: to these nothing else happens from outside. */
+/** Last digits of the ids of orders that may be deleted. No other external event affects them. */
 const digits = ['a', 'b'];
 
 interface Finished {
@@ -13,7 +13,7 @@ interface Finished {
   email: string;
 }
 
-/** Locks as the program locks: the payment first. */
+/** Locks the payment first, as the program does. */
 async function lockFinished(tx: Tx): Promise<Finished | undefined> {
   const chosen = await maybeOne<{ id: string }>(
     tx,
@@ -22,7 +22,7 @@ async function lockFinished(tx: Tx): Promise<Finished | undefined> {
         and o.completed_at < now() - interval '2 seconds'
         and (select count(*) from mails m where m.order_id = o.id and m.state = 'sent') = 2
         and not exists (select from order_events e where e.order_id = o.id and e.kind = 'order_recreated')
-        -- The gateway of the banks lists no payments from which an order could be written again.
+        -- The banks' gateway lists no payments to recreate an order from.
         and not exists (select from payments p where p.order_id = o.id and p.processor <> 'stripe')
       order by random() limit 1`,
     [digits],
@@ -36,7 +36,6 @@ async function lockFinished(tx: Tx): Promise<Finished | undefined> {
   );
 }
 
-/** Removes one finished order from the database, as after a restore; returns whose. */
 async function forgetOne(database: Database): Promise<Finished | undefined> {
   return inTransaction(database, async (tx) => {
     const order = await lockFinished(tx);
@@ -50,11 +49,11 @@ interface Forgetting {
   database: Database;
   random: Random;
   quiet: QuietTimes;
-  /** Is called when the key of this buyer's checkout is free again. */
+  /** Called when the idempotency key of this buyer's checkout is free again. */
   onForgotten(email: string): void;
 }
 
-/** Lets rows of paid orders vanish now and then until it is over. Returns the addresses of their buyers. */
+/** Deletes paid orders now and then until aborted. Returns the addresses of their buyers. */
 export async function forgetOrders(
   { database, random, quiet, onForgotten }: Forgetting,
   over: AbortSignal,
@@ -69,14 +68,14 @@ export async function forgetOrders(
         onForgotten(order.email);
       }
     } catch {
-      // The program was at the same rows.
+      // The program holds locks on the same rows.
     }
     await pause(1000 + random.below(3000), undefined, { signal: over }).catch(() => undefined);
   }
   return forgotten;
 }
 
-/** Returns what a person would still have to do in the end, beside answering banks. */
+/** Returns the work left for staff at the end, apart from replies to banks. */
 export async function leftPending(db: Queryable): Promise<string[]> {
   const found = await rows<{ reason: string; count: number; subject: string }>(
     db,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
-/** Opens a code with a limit that the crowd reaches, one that each buyer may use once, and one for everybody. */
+/** Creates three codes: one with a limit that buyers reach, one with a single use per buyer, one without limit. */
 export async function openCodes(db: Queryable, buyers: number): Promise<string[]> {
   await execute(
     db,
@@ -14,7 +14,7 @@ export async function openCodes(db: Queryable, buyers: number): Promise<string[]
   return ['SOAKFEW', 'SOAKONCE', 'SOAKALL'];
 }
 
-/** Lets the half hour for which a use is held pass in moments, for some of them, until it is over. */
+/** Ends the half-hour reservation of random uses early, until aborted. */
 export async function letUsesAge(db: Queryable, quiet: QuietTimes, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await quiet.act(() =>
@@ -35,7 +35,6 @@ interface Faulty {
   subject: string;
 }
 
-/** Returns uses given out too often, kept for nobody, or lacking under a price that was paid. */
 export async function wrongUses(db: Queryable): Promise<string[]> {
   const found = await rows<Faulty & Record<string, unknown>>(
     db,
@@ -71,7 +70,7 @@ export async function wrongUses(db: Queryable): Promise<string[]> {
                       (select json_agg(json_build_object(e.kind, e.data) order by e.at) from order_events e where e.order_id = o.id))
        from orders o join line_items l on l.order_id = o.id
       where o.paid_at is not null and o.tax_rate_basis_points > 0 and o.total_cents <> l.list_price_cents - o.discount_cents
-        -- A restore took the code from the order after the buyer had it, and staff accepted what came.
+        -- A restore removed the code from the order after the discount, and staff accepted the payment.
         and not exists (select from order_events e where e.order_id = o.id and e.kind = 'paid'
                            and e.data ->> 'acceptedBy' is not null and (e.data ->> 'amountCents')::int = o.total_cents)`,
   );

@@ -4,26 +4,25 @@ import { rest } from './blows.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
 interface Holder {
-  /** Is asked again for every call; rejects while the shop is away. */
+  /** Evaluated for every call. Throws while the shop is down. */
   staff(): Promise<Staff>;
   random: Random;
   quiet: QuietTimes;
 }
 
-/** Insists until the shop has taken it. */
 async function insist(act: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       return await act();
     } catch (error) {
-      // It was taken, and the reply was lost.
+      // An earlier call succeeded and its reply was lost.
       if (String(error).includes('"conflict"')) return;
       await rest(300, new AbortController().signal);
     }
   }
 }
 
-/** Holds the gateway of the banks for some seconds again and again, until it is over. Returns how often. */
+/** Pauses the banks' gateway for some seconds repeatedly until aborted. Returns the number of pauses. */
 export async function holdGateway({ staff, random, quiet }: Holder, over: AbortSignal): Promise<number> {
   for (let times = 0; ; times += 1) {
     await rest(15_000 + random.below(20_000), over);

@@ -1,6 +1,5 @@
 import { sandboxKeys } from '#server/platform/config/config.ts';
 
-/** Lists all that the processor has of a kind, newest first. */
 export async function listThere<Item extends { id: string }>(
   processorUrl: string,
   kind: string,

@@ -1,7 +1,6 @@
 import type { Database } from '#server/platform/database/pool.ts';
 import { type Queryable, rows } from '#server/platform/database/query.ts';
 
-/** Returns buyers of complete orders who have not had both mails. */
 export async function lackingMails(db: Database, withBoth: ReadonlySet<string>): Promise<string[]> {
   const complete = await rows<{ email: string }>(
     db,
@@ -13,7 +12,6 @@ export async function lackingMails(db: Database, withBoth: ReadonlySet<string>):
     .map(({ email }) => `mails lacking for ${email}`);
 }
 
-/** Returns buyers of orders with which staff do as they like: they get a mail about each of it. */
 export async function freeOrders(db: Database): Promise<string[]> {
   const found = await rows<{ email: string }>(
     db,
@@ -22,7 +20,7 @@ export async function freeOrders(db: Database): Promise<string[]> {
   return found.map(({ email }) => email);
 }
 
-/** Returns ids of all mails that the shop knows of: its key lets each event have one of a kind. */
+/** Returns the ids of all mails in the database. Their key allows one mail of a type per event. */
 export async function idsOfMails(db: Queryable): Promise<Set<string>> {
   const found = await rows<{ id: string }>(db, 'select id from mails');
   return new Set(found.map(({ id }) => id));

@@ -15,7 +15,7 @@ const types = [
   ...(['order.refunded', 'order.disputed', 'customer.erased'] as const),
 ];
 
-/** Is the program that mirrors the shop's orders into a database of its own, by webhooks alone. */
+/** Program that mirrors the shop's orders in its own database by webhooks only. */
 export interface Mirror {
   database: Database;
   address: string;
@@ -25,7 +25,6 @@ export interface Mirror {
   close(): Promise<void>;
 }
 
-/** Opens the mirror's database and the endpoint that tells it, and starts it. */
 export async function openMirror(serverUrl: string, port: number, staff: Staff): Promise<Mirror> {
   const address = `http://127.0.0.1:${port}/`;
   const name = `mirror_${process.pid}_${port}`;
@@ -57,7 +56,7 @@ export async function openMirror(serverUrl: string, port: number, staff: Staff):
   return mirror;
 }
 
-/** Kills the mirror now and then, and leaves it away for a while, once for a fifth of the time. */
+/** Kills the mirror now and then, once for a fifth of the time. */
 export async function killMirrorAgainAndAgain(
   mirror: Mirror,
   { random, longMs }: { random: Random; longMs: number },
@@ -71,7 +70,7 @@ export async function killMirrorAgainAndAgain(
   }
 }
 
-/** Resumes the endpoint as its owner does, after a restore or three days of nothing. */
+/** Resumes the endpoint as its owner does, after a restore or three days without delivery. */
 export async function resumeStopped(staff: Staff, db: Database): Promise<void> {
   const stopped = await maybeOne<{ id: string }>(
     db,
@@ -97,8 +96,8 @@ const ofShop = (db: Database) =>
   );
 
 /**
- * Lets what waits be told, and returns the orders of the shop that the mirror has not, or has otherwise. Orders that
- * a restore took from the shop stay in the mirror.
+ * Delivers outstanding events, then returns orders that are missing or different in the mirror. Orders lost by a
+ * restore remain in the mirror.
  */
 export async function wrongInMirror(
   mirror: Mirror,

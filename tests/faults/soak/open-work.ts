@@ -3,12 +3,10 @@ import { one, rows } from '#server/platform/database/query.ts';
 import { lostAndPaidBack } from './paid-back.ts';
 import type { Scene } from './scene.ts';
 
-/** Reading all charges of the processor takes a while, so it is asked only when few are missing. */
+/** Reading all charges of the processor is slow, so this happens only when few are missing. */
 const fewMissing = 100;
 
-/**
- * Returns what is still to come: orders that were paid, refunds, uses, mails, and orders that nobody wrote again yet.
- */
+/** Returns the outstanding work: paid orders, refunds, code uses, mails, and orders not recreated yet. */
 export async function openWork({ database, standIns, paid }: Pick<Scene, 'database' | 'standIns' | 'paid'>) {
   const open = await one<{ orders: number; refunds: number; uses: number; mails: number; forgotten: number }>(
     database,
@@ -24,7 +22,7 @@ export async function openWork({ database, standIns, paid }: Pick<Scene, 'databa
   return { ...open, orders: open.orders - settled.size };
 }
 
-/** Says where the open orders stand, e.g. `3 queued after 429`. */
+/** Returns the state of open orders, such as `3 queued after 429`. */
 export async function standing(db: Database): Promise<string> {
   const groups = await rows<{ count: number; state: string }>(
     db,

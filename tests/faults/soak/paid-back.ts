@@ -8,7 +8,7 @@ interface ChargeThere {
   payment_intent: string | null;
 }
 
-/** Returns payments of which all went back before a restore lost their orders: nobody waits for anything. */
+/** Returns payments fully refunded before a restore lost their orders, which need no more work. */
 export async function lostAndPaidBack(db: Queryable, processorUrl: string): Promise<Set<string>> {
   const charges = await listThere<ChargeThere>(processorUrl, 'charges');
   const paidBack = charges

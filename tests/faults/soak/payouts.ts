@@ -11,13 +11,12 @@ interface Treasury {
   random: Random;
 }
 
-/** Makes the hourly comparison of the books due at once. */
 const compareNow = (db: Queryable) => runNow(db, 'payments.compare-days');
 
-/** Half of them are by the schedule. */
+/** Half of the payouts are automatic. */
 const kinds = ['automatic', 'automatic', 'manual', 'instant'];
 
-/** Pays out in all ways, has banks send some back, and at times replies nothing about what is in a payout. */
+/** Creates payouts of all types, some returned by the bank, and at times fails the list of a payout's items. */
 export async function payOutAgainAndAgain(
   { db, processor, random }: Treasury,
   over: AbortSignal,
@@ -71,7 +70,6 @@ async function differing(db: Queryable, processorUrl: string): Promise<string[]>
     .map((payout) => `payout ${JSON.stringify(payout)}`);
 }
 
-/** Returns payouts that are unknown here, not itemised although by the schedule, or whose items are not their sum. */
 export async function wrongPayouts(db: Queryable, processorUrl: string): Promise<string[]> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -82,7 +80,6 @@ export async function wrongPayouts(db: Queryable, processorUrl: string): Promise
   }
 }
 
-/** Returns how many payouts there were, of each kind, and how many of them a bank sent back. */
 export async function countPayouts(processorUrl: string): Promise<Record<string, number>> {
   const all = await listThere<PayoutThere>(processorUrl, 'payouts');
   const byPlan = all.filter(({ automatic }) => automatic).length;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Lets acts whose outcome is counted happen only while nobody holds them all back. */
+/** Runs counted actions only while no caller holds them back. */
 export interface QuietTimes {
   act<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Waits until no act is under way, and lets none begin until `work` is done. */
+  /** Waits for running actions and blocks new ones until `work` is done. */
   hold<Result>(work: () => Promise<Result>): Promise<Result>;
   isHeld(): boolean;
 }

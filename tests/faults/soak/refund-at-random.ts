@@ -9,14 +9,13 @@ import { listThere } from './list-there.ts';
 import { lostAndPaidBack } from './paid-back.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
-/** Holds cents that staff wanted to go back, by the order's id. */
 export type Asked = Map<string, number>;
 
-/** Holds the last digits of the ids of orders of which something is given back: about these no bank speaks up. */
+/** Last digits of the ids of orders with refunds. These orders have no disputes. */
 const digits = [...'01234567'];
 
 interface Counter {
-  /** Is asked again for every call; rejects while the shop is away. */
+  /** Evaluated for every call. Throws while the shop is down. */
   staff(): Promise<Staff>;
   db: Queryable;
   processorUrl: string;
@@ -24,7 +23,7 @@ interface Counter {
   quiet: QuietTimes;
 }
 
-/** Gives small parts of paid orders back until it is over, here or in the processor's own pages. */
+/** Refunds small parts of paid orders until aborted, in the shop or in the processor's dashboard. */
 export async function refundAtRandom(counter: Counter, over: AbortSignal): Promise<Asked> {
   const { db, random } = counter;
   const asked: Asked = new Map();
@@ -42,7 +41,7 @@ export async function refundAtRandom(counter: Counter, over: AbortSignal): Promi
   return asked;
 }
 
-/** The gateway of the banks lists no refunds that were made there: those of its payments are made here alone. */
+/** The banks' gateway lists no refunds made there, so its payments are refunded in the shop only. */
 const isListed = (intent: string) => intent.startsWith('pi_');
 
 async function giveBack(
@@ -80,7 +79,7 @@ interface RefundThere {
   metadata: Record<string, string>;
 }
 
-/** Refunds without the shop's knowledge; where no reply comes it looks whether it is there before trying again. */
+/** Refunds at the processor without the shop. When no reply arrives, looks for the refund before a retry. */
 async function refundThere(
   processorUrl: string,
   { intent, amountCents }: { intent: string; amountCents: number },
@@ -107,9 +106,7 @@ async function refundsOf(processorUrl: string, intent: string): Promise<RefundTh
         headers: { authorization: `Bearer ${sandboxKeys.stripeSecret}` },
       });
       if (answer.ok) return ((await answer.json()) as { data: RefundThere[] }).data;
-    } catch {
-      // It is asked again.
-    }
+    } catch {}
     await pause(100);
   }
 }
@@ -137,10 +134,10 @@ async function refundedThere(
   return sums;
 }
 
-/** Others give back parts of these, too. */
+/** Other actors also refund parts of these orders. */
 const isFree = (id: string) => /[cd]$/.test(id);
 
-/** Returns what went back because more came than an order cost by then; staff accepted the payment. */
+/** Returns refunds of overpayments. The order cost less by then, and staff accepted the payment. */
 const surpluses = (db: Queryable) =>
   rows<{ id: string; cents: number }>(
     db,
@@ -148,7 +145,7 @@ const surpluses = (db: Queryable) =>
       where r.reason = 'surplus' and r.state = 'succeeded' group by p.order_id`,
   );
 
-/** Returns what went back otherwise than it was asked for, at the processor or in our books. */
+/** Returns refunds whose amount at the processor or in the database differs from the request. */
 export async function wrongRefunds(db: Queryable, asked: Asked, books: Books): Promise<string[]> {
   const lost = await lostAndPaidBack(db, books.processorUrl);
   const there = await refundedThere(books, lost);

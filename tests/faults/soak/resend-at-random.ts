@@ -5,7 +5,6 @@ import type { Random } from '../seeded-random.ts';
 import type { Staff } from '../staff.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
-/** Is the last digit of the ids of orders that are sent again, whose parts may be placed more than once. */
 const digit = 'c';
 
 interface Dispatcher {
@@ -25,7 +24,7 @@ interface Part {
 
 const short = ['Partial', 'Canceled'];
 
-/** Has the provider end its newest order for the link short, if it has not been asked for it yet. */
+/** Makes the provider's newest order for the link end short. Returns `false` while the resent order has not arrived. */
 function endShort(
   { provider, random }: Dispatcher,
   { link, quantity }: Part,
@@ -41,7 +40,6 @@ function endShort(
   return true;
 }
 
-/** Sends one part that ended again, and ends it short again. Returns whether it did. */
 async function resendOne(dispatcher: Dispatcher): Promise<boolean> {
   const { db, provider } = dispatcher;
   const part = await maybeOne<Part & Record<string, unknown>>(
@@ -68,7 +66,7 @@ async function resendOne(dispatcher: Dispatcher): Promise<boolean> {
   return false;
 }
 
-/** Sends parts again that ended, as staff do, and ends the second delivery short, too. Returns how many. */
+/** Resends ended parts as staff do and makes the second delivery short too. Returns the number of resends. */
 export async function resendAtRandom(dispatcher: Dispatcher, over: AbortSignal): Promise<number> {
   let times = 0;
   while (!over.aborted) {
@@ -80,8 +78,8 @@ export async function resendAtRandom(dispatcher: Dispatcher, over: AbortSignal):
 }
 
 /**
- * Returns ended orders of which a part ended short, and nobody decided about its last end; and refunds of what did
- * not arrive that lack although somebody decided so, or are more than the worst of its ends left undelivered.
+ * Returns ended orders with a part delivered short and no decision about its last end. Also returns missing refunds
+ * that staff decided on, and refunds above the largest shortfall.
  */
 export async function wrongEnds(db: Queryable): Promise<string[]> {
   const found = await rows<{ what: string; subject: string }>(
@@ -106,7 +104,7 @@ export async function wrongEnds(db: Queryable): Promise<string[]> {
      select 'undecided' as what, concat_ws(' ', order_id, state, 'resends', resends) as subject from ends
       where state in ('partial', 'canceled', 'failed') and resolution is null
      union all
-     -- What a restore lost of it was found at the processor, and counts.
+     -- Refunds lost by a restore are found at the processor and count.
      select 'decided and not paid', concat_ws(' ', order_id, all_cents, 'of', last_cents) from ends
       where resolution = 'refund_rest' and all_cents < last_cents
      union all

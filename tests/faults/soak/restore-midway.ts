@@ -8,21 +8,19 @@ import type { QuietTimes } from './quiet-times.ts';
 interface Archive {
   stage: Stage;
   quiet: QuietTimes;
-  /** Is the address of the maintenance database, beside that of the shop's own. */
+  /** Address of the maintenance database. */
   serverUrl: string;
   databaseUrl: string;
   onStart(url: string): void;
-  /** Holds the latest checkouts. */
   seen: unknown[];
 }
 
 export interface Restored {
   times: number;
-  /** Holds ids of mails written in the time that was lost: each is rightly written once more. */
   lostMails: Set<string>;
 }
 
-/** Keeps everybody else off the shop's database meanwhile. */
+/** Blocks all other connections to the shop's database during the statements. */
 async function alone({ serverUrl, databaseUrl }: Archive, statements: (name: string) => string[]) {
   const name = new URL(databaseUrl).pathname.slice(1);
   await runStatements(serverUrl, [
@@ -38,7 +36,7 @@ async function mailIds(databaseUrl: string): Promise<Set<string>> {
   return idsOfMails(pool).finally(() => pool.end());
 }
 
-/** Stops all processes, puts their database back to what it was some seconds before, and starts them again. */
+/** Stops all processes, restores the database from some seconds before, and starts them again. */
 async function restoreOnce(archive: Archive, restored: Restored): Promise<void> {
   const { stage, onStart } = archive;
   const start = async () => {
@@ -58,12 +56,12 @@ async function restoreOnce(archive: Archive, restored: Restored): Promise<void> 
     `drop database ${name}_copy`,
   ]);
   restored.times += 1;
-  // Keys of checkouts that began in the lost time are free again.
+  // Keys of checkouts from the lost period are free again.
   archive.seen.length = 0;
   await start();
 }
 
-/** Restores once after so long, and then again and again, until it is over. */
+/** Restores once after this time and then repeatedly until aborted. */
 export async function restoreMidway(archive: Archive, restored: Restored, over: AbortSignal): Promise<void> {
   const rest = (ms: number) => pause(ms, undefined, { signal: over }).catch(() => undefined);
   await rest(8000);

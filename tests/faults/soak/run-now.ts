@@ -1,5 +1,4 @@
 import type { Queryable } from '#server/platform/database/query.ts';
 import { makeDue } from '#server/platform/queue/store-schedules.ts';
 
-/** Runs a sweep at once whose time would come within the hour. */
 export const runNow = (db: Queryable, name: string): Promise<void> => makeDue(db, name);

@@ -11,7 +11,6 @@ import type { Restored } from './restore-midway.ts';
 import type { keepSignedIn, Worked } from './staff-work.ts';
 import type { Street, Tried } from './strangers.ts';
 
-/** Holds all that takes part in the campaign. */
 export interface Scene {
   standIns: StandIns;
   directory: Awaited<ReturnType<typeof startDirectory>>;
@@ -28,7 +27,6 @@ export interface Scene {
   worked: Worked;
 }
 
-/** Is what was done meanwhile, to be compared with what stands in the end. */
 export interface Happened {
   refunded: Asked;
   forgotten: Set<string>;

@@ -8,7 +8,7 @@ import { type Browser, type Staff, signInStaff } from '../staff.ts';
 import { staffMember } from '../stand-ins.ts';
 import { decideRefill } from './decide-refill.ts';
 
-/** Keeps one browser of the shop's, in which staff sign in again whenever the shop comes back. */
+/** Keeps one staff browser that signs in again whenever the shop restarts. */
 export function keepSignedIn(shopUrl: () => string): () => Promise<Staff> {
   const browser: Browser = {};
   let signedIn: { url: string; staff: Promise<Staff> } | undefined;
@@ -24,7 +24,7 @@ export function keepSignedIn(shopUrl: () => string): () => Promise<Staff> {
   };
 }
 
-/** Holds what staff decide without having to look anywhere. */
+/** Decisions that staff make without further checks. */
 const decisions: Partial<Record<PendingReason, PendingDecision>> = {
   delivery_partial: 'accept_as_is',
   delivery_canceled: 'accept_as_is',
@@ -34,17 +34,17 @@ const decisions: Partial<Record<PendingReason, PendingDecision>> = {
   job_exhausted: 'retry_job',
   retention_failed: 'noted',
   shop_restored: 'noted',
-  // The register's files remember a longer chain than a restored database has.
+  // The register's files contain a longer chain than a restored database.
   issuing_stopped: 'open_installation',
   accepted_after_decision: 'noted',
   mails_held: 'release_mails',
-  // A restored database may expect what an order cost before its code was taken again.
+  // A restored database may expect the price from before the code was applied again.
   amount_mismatch: 'accept_payment',
-  // A restore took the payment away, and its bank took it back before it was written again.
+  // A restore removed the payment, and its bank took it back before the payment was recreated.
   books_differ: 'noted',
 };
 
-/** Returns whether it gives back what orders that are sent again did not get. */
+/** `true` for items whose decision would refund a resent order. */
 const givesBack = ({ reason, orderId }: Pick<PendingItem, 'reason' | 'orderId'>) =>
   reason.startsWith('delivery_') && reason !== 'delivery_status_unknown' && /[cd]$/.test(orderId ?? '');
 
@@ -66,11 +66,11 @@ async function workItem(
   { id, reason, subjectId, orderId, evidence }: PendingItem,
 ): Promise<void> {
   if (reason === 'refill_ambiguous') return decideRefill({ ...desk, staff }, { id, subjectId });
-  // The call was lost on its way, or its program was killed before it: the money is still here.
+  // The call was lost or its program was killed before it, so the money was not refunded.
   if (reason === 'refund_failed' && evidence.failure === 'not_carried_out')
     return staff.resolve(id, 'retry_refund');
   if (reason === 'payment_without_order') {
-    // Two of them click at once.
+    // Two members click at the same time.
     await Promise.allSettled([staff.resolve(id, 'recreate_order'), staff.resolve(id, 'recreate_order')]);
     worked.recreated += 1;
     return;
@@ -81,9 +81,7 @@ async function workItem(
   worked.endedShort += 1;
 }
 
-/**
- * Decides as staff do what waits for a person and releases a held provider; a killed program makes them try again.
- */
+/** Resolves inbox items as staff do and resumes a paused provider. Retries after a kill. */
 export async function workAsStaff(desk: Desk, worked: Worked, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     try {
@@ -97,7 +95,7 @@ export async function workAsStaff(desk: Desk, worked: Worked, over: AbortSignal)
       const held = await rows<{ id: number }>(desk.db, 'select id from providers where held_at is not null');
       for (const { id } of held) await staff.release(id);
     } catch {
-      // It is not there, or somebody else was faster: the next round sees.
+      // The item is gone or was resolved by another member. The next round checks again.
     }
     await pause(1000, undefined, { signal: over }).catch(() => undefined);
   }

@@ -1,6 +1,5 @@
 import { type Queryable, rows } from '#server/platform/database/query.ts';
 
-/** Tells of an order what its payments, tries at the gateway and events say, for a line that accuses it. */
 export async function storiesOf(db: Queryable, accusations: readonly string[]): Promise<string[]> {
   const numbers = [...new Set(accusations.map((line) => line.split(' ')[0]))].slice(0, 5);
   const told = await rows<{ number: string; story: object }>(

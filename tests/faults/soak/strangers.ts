@@ -4,16 +4,15 @@ import type { Random } from '../seeded-random.ts';
 import { staffMember } from '../stand-ins.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
-/** Strangers go by these: the shop's address, and what they have seen of buyers. */
+/** Data available to strangers: the shop's address and checkouts they have seen. */
 export interface Street {
   shopUrl(): string;
   random: Random;
-  /** Holds the latest checkouts; the newest is last. */
   seen: { buyer: Buyer; checkout: Checkout }[];
   quiet: QuietTimes;
 }
 
-/** Counts what was tried how often, and holds every reply that never may be. */
+/** Number of attempts by type, and every forbidden reply. */
 export interface Tried {
   times: number;
   let: string[];
@@ -30,7 +29,7 @@ async function tell(url: string, body: unknown, headers: Record<string, string> 
   return { status: answer.status, text: await answer.text() };
 }
 
-/** A 4xx refuses and a 503 may come at any time; all else is a hole. */
+/** A 4xx is a refusal and a 503 may occur at any time. Any other reply is a security hole. */
 const isRefusal = (status: number) => (status >= 400 && status < 500) || status === 503;
 
 const brokenBodies: [name: string, make: (body: Record<string, unknown>) => unknown][] = [
@@ -54,14 +53,14 @@ const sendBroken: Attempt = async ({ shopUrl, random }) => {
   return isRefusal(status) ? undefined : `${name} was answered ${status}`;
 };
 
-/** Asks under somebody's key for something else: another price, package or code. */
+/** Reuses a buyer's key for a different price, package or code. */
 const changeUnderKey: Attempt = async ({ shopUrl, random, seen }) => {
   const met = random.pick(seen);
   const { buyer } = met;
   const other = random.pick([{ amount: '1.00' }, { serviceId: 203 }, { couponCode: 'SOAKNONE' }]);
   try {
     await requestCheckout(shopUrl(), { ...buyer, body: { ...buyer.body, ...other } });
-    // The key of an order that was forgotten meanwhile is free.
+    // The key of a deleted order is free again.
     return seen.includes(met) ? `a used key took ${JSON.stringify(other)}` : undefined;
   } catch (error) {
     const status = error instanceof Refusal ? error.status : 503;
@@ -69,13 +68,13 @@ const changeUnderKey: Attempt = async ({ shopUrl, random, seen }) => {
   }
 };
 
-/** Tries an intent's id alone, which opens nothing and cancels nothing. */
+/** Uses only the id of an intent, which must not read or cancel anything. */
 const useBareIntent: Attempt = async ({ shopUrl, random, seen }) => {
   const { checkout } = random.pick(seen);
   const { paymentIntentId, orderId } = checkout;
   const path = random.pick(['cancel-payment-intent', 'create-order-after-payment']);
   const { status, text } = await tell(`${shopUrl()}/api/${path}`, { paymentIntentId });
-  // The call says of what is another's that none exists, as of what there is not.
+  // For another buyer's payment the call returns `unknown`, as for one that does not exist.
   const denied = isRefusal(status) || text.includes('"status":"unknown"');
   if (!denied) return `${path} answered a stranger ${status}: ${text}`;
   return text.includes(orderId) || text.includes('_secret_') ? `${path} told a stranger: ${text}` : undefined;
@@ -88,7 +87,7 @@ const guessPassword: Attempt = async ({ shopUrl, random }) => {
   return isRefusal(status) ? undefined : `a guessed password was answered ${status}`;
 };
 
-/** Lets them try until it is over; calls without a reply are not counted. */
+/** Runs attacks until aborted. Does not count calls without a reply. */
 export async function letStrangersTry(street: Street, over: AbortSignal): Promise<Tried> {
   const tried: Tried = { times: 0, let: [] };
   while (!over.aborted) {

@@ -4,8 +4,7 @@ import { verifyChains } from '#server/tax/records/checks/verify-chains.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 /**
- * Waits until all is issued. The files of a register that has run ahead of its restored database ask a person
- * first, who may be late.
+ * Waits until all invoices are issued. A register ahead of a restored database waits for staff first, who may be late.
  */
 async function untilIssued(db: Database): Promise<void> {
   const deadline = Date.now() + 120_000;
@@ -20,9 +19,8 @@ async function untilIssued(db: Database): Promise<void> {
 }
 
 /**
- * Returns paid orders and refunds without exactly one invoice, numbers that leave a gap or stand in another
- * year than their day, and chains of the register that do not hold. What waits for a person's word on the
- * buyer's country is no fault.
+ * Returns paid orders and refunds without exactly one invoice, gaps in numbers, numbers in the wrong year, and broken
+ * register chains. Orders that wait for staff to determine the buyer's country are allowed.
  */
 export async function wrongBooks(db: Database): Promise<string[]> {
   await untilIssued(db);
@@ -43,7 +41,7 @@ export async function wrongBooks(db: Database): Promise<string[]> {
      select 'refund', concat_ws(' ', r.id, count(i.id)) from refunds r join payments p on p.id = r.payment_id
        left join invoices i on i.refund_id = r.id and i.total_cents < 0
       where r.state = 'succeeded' and not exists (select from invoice_dues d where d.order_id = p.order_id)
-        -- What came beyond the price was no part of the sale.
+        -- An overpayment is not part of the sale.
         and r.reason <> 'surplus'
       group by r.id having count(i.id) <> 1
      union all
@@ -60,7 +58,6 @@ export async function wrongBooks(db: Database): Promise<string[]> {
   ];
 }
 
-/** Returns how many invoices each year has. */
 export async function invoicesByYear(db: Database): Promise<Record<string, number>> {
   const years = await rows<{ year: string; count: number }>(
     db,
