@@ -11,7 +11,6 @@ export interface TestKey {
   headers: { authorization: string };
 }
 
-/** Makes a key with these scopes, as its owner would at the machine. */
 export async function testKey(
   database: Database,
   scopes: readonly ApiScope[],

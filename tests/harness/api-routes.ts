@@ -10,7 +10,6 @@ export interface ApiRoute {
   bodyLimit?: number | undefined;
 }
 
-/** Returns the shop's calls for `app.inject`, and all of its routes as the framework learnt of them. */
 export async function appWithRoutes(deps: Deps): Promise<{ app: FastifyInstance; routes: ApiRoute[] }> {
   const routes: ApiRoute[] = [];
   const onStart = (message: unknown) => {

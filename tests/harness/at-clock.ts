@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 
-/** The package `libfaketime` puts it there. */
+/** Library paths of the Debian package `libfaketime`. */
 const places = ['/usr/lib/*/faketime/libfaketimeMT.so.1', '/usr/local/lib/faketime/libfaketimeMT.so.1'];
 
 /**
- * Runs this whole command once more with the clock at `moment`: the campaign with its stand-ins, every program that it
- * starts, and their database. Ends this process with what came of it. Does nothing where the clock is set already.
+ * Runs the current command again with the clock at `moment`, including stand-ins, child programs and database. Exits
+ * with the result. Does nothing when the clock is already set.
  */
 export function runAtClock(moment: string | undefined): void {
   if (moment === undefined || process.env.FAKETIME !== undefined) return;
@@ -16,11 +16,11 @@ export function runAtClock(moment: string | undefined): void {
   if (!library) throw new Error('Another clock needs the package libfaketime (apt-get install libfaketime)');
   const clock = {
     LD_PRELOAD: library,
-    // The clock is ahead by so much, whenever a program starts; time-outs and pauses pass as usual.
+    // Offset at program start. Time-outs and pauses pass at normal speed.
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
     DONT_FAKE_MONOTONIC: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    // Files keep the times that the disk gives them.
+    // File times stay real.
     NO_FAKE_STAT: '1',
   };
   const { status } = spawnSync(process.execPath, process.argv.slice(1), {
@@ -30,7 +30,7 @@ export function runAtClock(moment: string | undefined): void {
   process.exit(status ?? 1);
 }
 
-/** Returns what a database server needs of it, because its environment is bare otherwise. */
+/** Returns the clock variables for a database server, which otherwise starts with an empty environment. */
 export function clockOfHere(): Record<string, string> {
   const names = [
     'LD_PRELOAD',

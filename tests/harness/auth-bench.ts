@@ -12,7 +12,6 @@ import { type EnqueuedJob, notingQueue } from './noting-queue.ts';
 import { silentLog } from './silent-log.ts';
 import { insertTestMember } from './test-members.ts';
 
-/** Makes sessions and passkeys of both realms on a database of its own, under a clock that a test moves. */
 export async function authBench() {
   const { database, url, close } = await testDatabase(4);
   const jobs: EnqueuedJob[] = [];
@@ -37,7 +36,6 @@ export async function authBench() {
     return member.id;
   }
 
-  /** Is a request of a browser with these cookies. */
   const request = (cookies: Record<string, string> = {}, ip = '203.0.113.77') =>
     ({ ip, headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' }, cookies }) as never;
 
@@ -64,7 +62,6 @@ export async function authBench() {
     wait: (seconds: number) => {
       at += seconds * 1000;
     },
-    /** Returns the session that a token opens; undefined for none. */
     opens: (realm: Realm, token: string) =>
       sessionOf(deps, realm, request({ [rulesOf(realm).sessionCookie]: token })),
   };

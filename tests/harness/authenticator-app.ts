@@ -7,5 +7,4 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Returns what a member's app shows at a time, for the secret as it is typed. */
 export const appCode = (secret: string, at: Date): string => codeAt(fromBase32(secret), at);

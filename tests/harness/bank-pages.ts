@@ -1,10 +1,9 @@
-/** Is what a browser says of itself. */
+/** Browser data for 3-D Secure. */
 export const browserFacts = {
   ...{ language: 'es-ES', colorDepth: 24, screenHeight: 800, screenWidth: 360 },
   ...{ timeZoneOffset: -60, javaEnabled: false },
 };
 
-/** Returns a form of a page as a browser would post it. */
 export function formIn(html: string, id: string): { action: string; fields: Record<string, string> } {
   const form = new RegExp(`<form[^>]*id="${id}"[^>]*>[\\s\\S]*?</form>`).exec(html)?.[0] ?? '';
   const read = (text: string) => text.replaceAll('&amp;', '&');
@@ -15,7 +14,7 @@ export function formIn(html: string, id: string): { action: string; fields: Reco
   };
 }
 
-/** Posts a form as a page of the gateway does, or to it. Does not follow where it leads. */
+/** Posts a form of the gateway. Does not follow redirects. */
 export const submitForm = (
   url: string,
   fields: Record<string, string>,

@@ -1,21 +1,18 @@
 interface Call {
   cookie?: string;
   headers?: Record<string, string>;
-  /** Is sent as JSON, unless it is a text already. */
   body?: unknown;
 }
 
 export interface Answer {
   status: number;
-  /** Is the code of the error, if it is one. */
   code: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   body: any;
-  /** Is what the reply set, as the next call sends it. */
+  /** Cookies set by the reply, in the format of a `Cookie` header. */
   cookie: string;
 }
 
-/** Makes any call of the program and returns its reply in JSON. */
 export async function callShop(
   url: string,
   method: string,

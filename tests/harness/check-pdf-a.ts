@@ -24,7 +24,7 @@ const drawn = (pdf: Pdf): string =>
     .map(({ Contents }) => contentOf(pdf, Contents).toString('latin1'))
     .join('\n');
 
-/** Returns what a font says that a code is in Unicode, by its map. */
+/** Returns the Unicode text of each code by the font's ToUnicode map. */
 export function unicodeOf(pdf: Pdf, font: PdfDict): Map<number, string> {
   const map = contentOf(pdf, font.ToUnicode).toString('latin1');
   const codes = new Map<number, string>();
@@ -39,7 +39,7 @@ export function unicodeOf(pdf: Pdf, font: PdfDict): Map<number, string> {
   return codes;
 }
 
-/** Returns the codes that the page draws with each font, in their order. */
+/** Returns the codes drawn with each font, in order. */
 export function drawnCodes(pdf: Pdf): { font: PdfDict; codes: number[] }[] {
   const [page] = pages(pdf);
   const fonts = dictOf(pdf, dictOf(pdf, page?.Resources).Font);
@@ -54,7 +54,7 @@ export function drawnCodes(pdf: Pdf): { font: PdfDict; codes: number[] }[] {
   return runs;
 }
 
-/** Returns widths of the embedded TrueType program by glyph, in thousandths. */
+/** Returns the glyph widths of the embedded TrueType program, in thousandths of an em. */
 function programWidths(program: Buffer): number[] {
   const table = (tag: string): number => {
     for (let index = 0; index < program.readUInt16BE(4); index += 1)
@@ -76,7 +76,6 @@ function widthsAgree(pdf: Pdf): boolean {
   });
 }
 
-/** Returns whether everything that is shown stands inside marked content. */
 function allMarked(pdf: Pdf): boolean {
   let depth = 0;
   for (const [said] of drawn(pdf).matchAll(/\b(?:BDC|BMC|EMC|TJ|Tj|Do)\b|(?<=\s)(?:f\*?|S|B)(?=\s)/g)) {
@@ -95,7 +94,7 @@ const packet = (pdf: Pdf): string =>
     .replace(/<\?xpacket[^>]*\?>/g, '')
     .trim();
 
-/** Lists prefixes of what PDF/A knows without a description. */
+/** XMP prefixes that PDF/A allows without an extension schema. */
 const known = 'x rdf xml xmlns xmp dc pdf pdfaid pdfaExtension pdfaSchema pdfaProperty'.split(' ');
 function allDescribed(pdf: Pdf): boolean {
   const xml = packet(pdf);
@@ -129,7 +128,7 @@ const forbidden =
   'Encrypt AA OpenAction JavaScript JS Annots AcroForm XFA TR TR2 HTP SMask OPI Ref PS LZWDecode'.split(' ');
 
 type Rule = (pdf: Pdf) => boolean;
-/** Lists by its clauses what of ISO 19005-3, level A, a page of ours can break. */
+/** Checks by clause of ISO 19005-3, level A, limited to features that the shop's PDFs use. */
 const rules: Record<string, Rule> = {
   '6.1.2 header': ({ bytes }) =>
     /^%PDF-1\.[0-7]\n%[\x80-\xff]{4}/.test(bytes.subarray(0, 20).toString('latin1')),
@@ -201,7 +200,6 @@ const rules: Record<string, Rule> = {
   '6.8 embedded files': (pdf) => filesOf(pdf).every((file) => fileIsAssociated(pdf, file)),
 };
 
-/** Returns the clauses that the file breaks. */
 export const brokenClauses = (pdf: Pdf): string[] =>
   Object.entries(rules).flatMap(([clause, holds]) => {
     try {
@@ -211,7 +209,6 @@ export const brokenClauses = (pdf: Pdf): string[] =>
     }
   });
 
-/** Returns the XML that the file carries, by name, and how it is related. */
 export function carriedFile(pdf: Pdf): { name: string; relation: string; xml: string } | undefined {
   const [file] = filesOf(pdf);
   if (!file) return undefined;
@@ -219,12 +216,11 @@ export function carriedFile(pdf: Pdf): { name: string; relation: string; xml: st
   return { name: (file.UF as PdfText).bytes, relation: (file.AFRelationship as PdfName).name, xml };
 }
 
-/** Returns all that is drawn, as it is copied. */
+/** Returns the text of the file as a viewer copies it. */
 export const copiedText = (pdf: Pdf): string =>
   drawnCodes(pdf)
     .map(({ font, codes }) => codes.map((code) => unicodeOf(pdf, font).get(code) ?? '').join(''))
     .join('\n');
 
-/** Returns what the document says of itself in one property of its metadata. */
 export const said = (pdf: Pdf, property: string): string | undefined =>
   new RegExp(`<${property}>([^<]*)<`).exec(metadata(pdf))?.[1];

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateClient } from '../../scripts/client/generate.ts';
 
-/** Writes the package for programs into a folder of its own, as `npm run client` completes it. Returns the folder. */
 export async function clientPackage(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'auge-client-'));
   cpSync(join(import.meta.dirname, '..', '..', 'packages', 'client'), folder, { recursive: true });

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Is one span as a collector gets it; times are milliseconds since 1970. */
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;
@@ -19,7 +18,7 @@ export interface ReceivedSpan {
 
 type Field = number | bigint | Buffer;
 
-/** Reads a message of Protocol Buffers: each field's number with its values, in order. */
+/** Reads a Protocol Buffers message: the values of each field number, in order. */
 function readMessage(bytes: Buffer): Map<number, Field[]> {
   const fields = new Map<number, Field[]>();
   let at = 0;
@@ -56,14 +55,13 @@ const eachOf = (message: Message, field: number) =>
   (message.get(field) ?? []).map((bytes) => readMessage(bytes as Buffer));
 const msOf = (message: Message, field: number) => Number(bytesOf(message, field).readBigUInt64LE()) / 1e6;
 
-/** Reads `AnyValue`: a text, a truth value, a whole number or another. */
+/** Reads an `AnyValue`: text, boolean, integer or other. */
 function readValue(value: Message): string | number | boolean {
   if (value.has(1)) return textOf(value, 1);
   if (value.has(2)) return numberOf(value, 2) === 1;
   return value.has(3) ? numberOf(value, 3) : bytesOf(value, 4).readDoubleLE();
 }
 
-/** Field numbers are those of `opentelemetry/proto/trace/v1/trace.proto`. */
 function readSpan(span: Message): ReceivedSpan {
   return {
     traceId: bytesOf(span, 1).toString('hex'),
@@ -85,7 +83,6 @@ const pairsOf = (message: Message, field: number) =>
     eachOf(message, field).map((pair) => [textOf(pair, 1), readValue(readMessage(bytesOf(pair, 2)))]),
   );
 
-/** Returns the attributes of the program that sent the spans. */
 const readResource = (body: Buffer): ReceivedSpan['attributes'] =>
   pairsOf(readMessage(bytesOf(eachOf(readMessage(body), 1)[0] ?? new Map(), 1)), 1);
 
@@ -98,14 +95,12 @@ const readExport = (body: Buffer): ReceivedSpan[] =>
 export interface Collector {
   url: string;
   spans: ReceivedSpan[];
-  /** Attributes of the program that made the last export. */
   resource(): ReceivedSpan['attributes'];
-  /** Is the headers of the last export. */
   headers(): IncomingMessage['headers'];
   close(): Promise<void>;
 }
 
-/** Starts a collector that takes traces as OTLP in Protocol Buffers; one that is `silent` never answers. */
+/** Starts a collector for OTLP traces in Protocol Buffers. With `silent` it never replies. */
 export async function startCollector({ silent = false } = {}): Promise<Collector> {
   const spans: ReceivedSpan[] = [];
   let headers: IncomingMessage['headers'] = {};
@@ -131,7 +126,7 @@ export async function startCollector({ silent = false } = {}): Promise<Collector
   };
 }
 
-/** Draws a trace as a tree: each span below its parent, with how long it took. */
+/** Formats a trace as a tree with durations. */
 export function drawTrace(spans: readonly ReceivedSpan[]): string {
   const ids = new Set(spans.map(({ spanId }) => spanId));
   const start = Math.min(...spans.map(({ startMs }) => startMs));

@@ -5,7 +5,7 @@ import { eventually, type TestShop } from './shop.ts';
 
 let count = 0;
 
-/** Plays a buyer's browser with its cookies, behind an address of its own. */
+/** A buyer's browser with its cookies and an IP address of its own. */
 export function browserAt(shop: TestShop) {
   count += 1;
   const address = `203.0.113.${count}`;
@@ -42,7 +42,7 @@ export function browserAt(shop: TestShop) {
 }
 export type CustomerBrowser = ReturnType<typeof browserAt>;
 
-/** Returns the open code of an address, once so many mails with one have come. */
+/** Returns the sign-in code of an address after this number of mails with a code. */
 export async function mailedCode(shop: TestShop, email: string, mails = 1): Promise<string> {
   const { database, secrets } = shop.program.deps;
   const found = await eventually(() => {
@@ -62,7 +62,6 @@ export async function mailedCode(shop: TestShop, email: string, mails = 1): Prom
   return codes.find((code) => found.some((text) => text.includes(code))) ?? '';
 }
 
-/** Returns a browser whose buyer has read the mail and signed in. */
 export async function signedIn(
   shop: TestShop,
   email: string,

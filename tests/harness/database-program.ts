@@ -1,10 +1,7 @@
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts';
 import { takeProgramLock } from '#server/platform/database/embedded/take-program-lock.ts';
 
-/**
- * This is a program of its own that a test may kill: it holds the data folder and prints one line when the
- * database is up.
- */
+/** Separate program that a test may kill. Locks the data folder and prints one line when the database is ready. */
 const [dataDir = '', port = '0'] = process.argv.slice(2);
 takeProgramLock(dataDir);
 const { url, pid } = await startEmbeddedPostgres({ dataDir, port: Number(port), log: () => undefined });

@@ -2,22 +2,17 @@ import { connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 
-/** Is a way to a database that a test can cut. */
 export interface DatabaseProxy {
   url: string;
-  /** Breaks all connections and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /**
-   * From now on open connections pass nothing on and are not closed, as when the other machine is gone
-   * without a word.
-   */
+  /** Stops traffic on open connections without closing them, as when the other machine disappears. */
   freeze(): void;
 }
 
 const notification = 'A'.charCodeAt(0);
 
-/** Lets everything through but announcements, as a pooler does that hands sessions out by the statement. */
+/** Drops notifications, as a pooler does that assigns sessions per statement. */
 function deafen(): Transform {
   let rest = Buffer.alloc(0);
   return new Transform({
@@ -34,7 +29,7 @@ function deafen(): Transform {
   });
 }
 
-/** Opens the way over TCP, closed at first when `cut`; the caller cuts it in the end. */
+/** Opens the proxy over TCP, without connections when `cut`. The caller cuts it at the end. */
 export async function databaseProxy(
   target: string,
   options: { deaf?: boolean; cut?: boolean } = {},

@@ -7,12 +7,10 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { clockOfHere } from './at-clock.ts';
 
-/** Holds what a test file needs to clone databases. */
+/** Data that a test file needs to clone databases. */
 export interface DatabaseServer {
-  /** Is the address of the maintenance database. */
   url: string;
   template: string;
-  /** Begins the names of all databases of this run. */
   prefix: string;
 }
 
@@ -20,7 +18,6 @@ export interface RunningDatabaseServer extends DatabaseServer {
   stop(): Promise<void>;
 }
 
-/** Returns the address of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
@@ -28,8 +25,8 @@ export function withDatabase(url: string, name: string): string {
 }
 
 /**
- * Starts one PostgreSQL for a whole test run, with a migrated template; TEST_DATABASE_URL names another
- * server. It ends with this process, however that ends.
+ * Starts one PostgreSQL with a migrated template for the whole run. `TEST_DATABASE_URL` selects another server. The
+ * server ends with this process.
  */
 export async function startDatabaseServer(): Promise<RunningDatabaseServer> {
   const given = process.env.TEST_DATABASE_URL;
@@ -60,7 +57,7 @@ async function startThrowAway() {
     dieWithParent: true,
     environment: clockOfHere(),
   });
-  // Each shop opens a dozen connections, and deriving the key of a password takes milliseconds of each.
+  // Each shop opens a dozen connections, and password authentication costs milliseconds each.
   const { username, password } = new URL(postgres.url);
   await runStatements(postgres.url, [
     'set scram_iterations = 1',
@@ -91,7 +88,7 @@ async function dropAll({ url, template, prefix }: DatabaseServer): Promise<void>
   await pool.end();
 }
 
-/** Statements about whole databases cannot share a transaction, so each is sent alone. */
+/** Runs each statement alone, because statements about whole databases cannot run in a transaction. */
 export async function runStatements(url: string, statements: string[]): Promise<void> {
   const pool = openPool(url, 1, { onError: () => undefined });
   try {

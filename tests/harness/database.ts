@@ -11,8 +11,8 @@ export interface TestDatabase {
 }
 
 /**
- * Returns a migrated, empty database of the caller's own, cloned from the run's template: `const { database,
- * close } = await testDatabase(); afterAll(close);`
+ * Returns a migrated, empty database cloned from the run's template: `const { database, close } = await testDatabase();
+ * afterAll(close);`
  */
 export async function testDatabase(poolSize = 8): Promise<TestDatabase> {
   const server = inject('databaseServer');

@@ -1,6 +1,5 @@
 import { type Queryable, rows } from '#server/platform/database/query.ts';
 
-/** Returns what happened to the order, by its kind, in turn. */
 export async function eventKinds(db: Queryable, orderId: string): Promise<string[]> {
   const told = await rows<{ kind: string }>(
     db,

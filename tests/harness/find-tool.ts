@@ -3,26 +3,26 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/launch/environment.ts';
 
-/** Is a program of the system, with what it needs to be told when it was only unpacked. */
+/** A program of the system, with the environment it needs when it was only unpacked. */
 export interface Tool {
   path: string;
   environment: Record<string, string>;
 }
 
-/** Limit of one download from Debian's mirrors, in milliseconds. */
+/** Time limit of one download from Debian's mirrors in milliseconds. */
 const downloadLimitMs = 60_000;
 const unpacked = join(root, '.cache', 'tools');
-/** Names the folder of a machine's libraries, as Debian does. */
+/** Debian's name of the machine's library folder. */
 export const machine = `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
 const environment = {
   LD_LIBRARY_PATH: join(unpacked, 'usr', 'lib', machine),
   PYTHONPATH: join(unpacked, 'usr', 'lib', 'python3', 'dist-packages'),
 };
 
-/** Names Debian's own programs to fetch and to unpack a package. */
+/** Debian's programs to download and unpack a package. */
 export const debian = { fetch: 'apt-get', unpack: 'dpkg-deb' };
 
-/** Holds the packages of a program with the libraries that a small system lacks, and how it says its version. */
+/** Packages of each program with libraries missing on a small system, and the argument that prints its version. */
 const tools = {
   nginx: { packages: ['nginx'], ask: '-v', says: /nginx version/ },
   wrk: { packages: ['wrk', 'libluajit-5.1-2'], ask: '-v', says: /wrk/ },
@@ -74,7 +74,6 @@ function onPath(name: string): string | null {
   return places.map((place) => join(place, name)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Unpacks Debian's packages beside the project: nothing of the system changes. */
 function unpack(packages: string[]): void {
   mkdirSync(unpacked, { recursive: true });
   execFileSync(debian.fetch, ['download', ...packages], {
@@ -87,7 +86,7 @@ function unpack(packages: string[]): void {
   }
 }
 
-/** Finds the installed program, else Debian's own, unpacked into the project's cache; throws where neither works. */
+/** Returns the installed program or Debian's, unpacked into the project's cache. Throws when neither works. */
 export function needTool(name: keyof typeof tools): Tool {
   const { packages, ask, says } = tools[name];
   const installed = onPath(name);
@@ -105,7 +104,7 @@ export function needTool(name: keyof typeof tools): Tool {
   return { path, environment };
 }
 
-/** Does the same, and returns null where there is none to be had. */
+/** Like `needTool`, but returns `null` when the program is not available. */
 export function findTool(name: keyof typeof tools): Tool | null {
   try {
     return needTool(name);

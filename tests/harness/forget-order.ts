@@ -5,7 +5,7 @@ const ofFulfilments = 'in (select id from fulfilments where order_id = $1)';
 const ofLines = 'in (select id from line_items where order_id = $1)';
 const ofPayments = 'in (select id from payments where order_id = $1)';
 
-/** Rows are deleted in the order in which they depend on each other. */
+/** In the order of their foreign keys. */
 const statements = [
   `update discount_codes set uses = uses - 1
     where id = (select code_id from discount_redemptions where order_id = $1 and state in ('reserved', 'redeemed'))`,
@@ -40,15 +40,15 @@ const statements = [
   'delete from orders where id = $1',
 ];
 
-/** Deletes an order with all that depends on it, as after a restore; what it was invoiced with stays. */
+/** Deletes an order with its dependent rows, as after a restore. Its invoices remain. */
 export async function forgetOrder(tx: Tx, id: string): Promise<void> {
-  // Jobs of the running shop lock the order first, then its payments. They wait for the end of the transaction.
+  // Jobs of the running shop lock the order first and then its payments, so they wait for the end of the transaction.
   await rows(tx, 'select id from orders where id = $1 for update', [id]);
   await rows(tx, 'select id from payments where order_id = $1 for update', [id]);
   for (const text of statements) await execute(tx, text, [id]);
 }
 
-/** Lets an invoiced order be deleted, which only tests may do, because invoices are never deleted. */
+/** Allows the deletion of an invoiced order. Tests only, because invoices are never deleted. */
 export async function letOrdersVanish(db: Queryable): Promise<void> {
   await execute(
     db,

@@ -18,25 +18,22 @@ import { type EnqueuedJob, notingQueue } from './noting-queue.ts';
 import { pendingOf } from './pending-of.ts';
 import { silentLog } from './silent-log.ts';
 
-/** Works fulfilment on a database and a sandbox provider of its own; jobs are noted, not run. */
 export interface FulfilmentBench {
   deps: Deps;
   provider: Provider;
   jobs: EnqueuedJob[];
-  /** Tells that a setting or other content changed: nothing else does here. */
+  /** Publishes a change of settings or content, which happens only on demand here. */
   announce(): void;
-  /** Moves the clock of `deps.now()`. */
   pass(seconds: number): void;
-  /** Forgets orders, jobs, faults, holds and the time that passed. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
 const key = 'sandbox-provider-key';
-/** The bench seals keys with this. */
+/** Key with which the bench encrypts secrets. */
 export const benchSecret = 'a key that only tests use, nothing else';
 
-/** Adds the second provider, which performs the followers when the first one refuses. */
+/** Adds a second provider, which offers the followers when the first one refuses. */
 export async function withSecondProvider(bench: FulfilmentBench): Promise<Provider> {
   const { deps } = bench;
   const secondKey = 'key-of-the-second-provider';
@@ -109,7 +106,7 @@ export async function fulfilmentBench(options: { timeoutMs?: number } = {}): Pro
   };
 }
 
-/** Inserts 1000 followers and 100 as a bonus, performed by the sandbox's service 1001 for 1.32. */
+/** Inserts 1,000 + 100 bonus followers, mapped to the sandbox's service 1001 at 1.32. */
 async function insertFollowerService(db: Queryable): Promise<void> {
   await db.query({
     text: `insert into services (id, type, audience, quantity, bonus_quantity, price_cents, provider_id, provider_service)
@@ -140,10 +137,7 @@ function orderNumber(): string {
 
 let names = 0;
 
-/**
- * Inserts an order with one line of 1000 + 100 followers per name, paid two minutes ago unless the test says
- * otherwise.
- */
+/** Inserts an order with one line of 1,000 + 100 followers per name, by default paid two minutes ago. */
 export async function paidOrder(
   db: Queryable,
   options: { usernames?: string[]; serviceId?: number; state?: string; paymentState?: string } = {},
@@ -179,7 +173,6 @@ export async function paidOrder(
   return { id, lineItemId: lineItemIds[0]!, lineItemIds, username: usernames[0]! };
 }
 
-/** Opens what the order lacks, makes what is queued of it due, and works it, whatever its pause was. */
 export async function submit(bench: FulfilmentBench, order: Pick<PaidOrder, 'id'>): Promise<void> {
   const { database } = bench.deps;
   await openFulfilments(bench.deps, database, order.id);
@@ -195,19 +188,15 @@ export interface Standing {
     state: string;
     state_reason: string | null;
     provider_order_id: string | null;
-    /** Counts seconds until it is due, negative when it is; it is null when nothing but an event brings it back. */
+    /** Seconds until the row is due, negative when overdue. `null` when only an event makes it due. */
     due_in: number | null;
   } & Record<string, unknown>;
-  /** Lists all attempts, first to last. */
   submissions: ({ id: string; state: string; error_code: string | null } & Record<string, unknown>)[];
   order: { state: string };
-  /** Lists reasons for which something of the order waits for a person. */
   pending: string[];
-  /** Lists kinds of the timeline, first to last. */
   events: string[];
 }
 
-/** Returns where a line stands, over all tables. */
 export async function standing(bench: FulfilmentBench, order: PaidOrder, line = 0): Promise<Standing> {
   const db = bench.deps.database;
   const lineItemId = order.lineItemIds[line];
@@ -231,7 +220,6 @@ export async function standing(bench: FulfilmentBench, order: PaidOrder, line = 
   };
 }
 
-/** Returns what the provider really created for the order's first line. */
 export function placedOrders(bench: FulfilmentBench, order: PaidOrder) {
   return bench.provider.orders().filter(({ link }) => link.includes(`/${order.username}/`));
 }

@@ -21,7 +21,7 @@ interface Standing {
   parked: string | null;
 }
 
-/** Posts a place in Spain for an open order, as the page does before the payment. */
+/** Sets an address in Spain for an open order, as the page does before payment. */
 export const tellPlace = (
   { url }: Pick<TestShop, 'url'>,
   { paymentIntentId, orderId }: Pick<Opened, 'paymentIntentId' | 'orderId'>,
@@ -30,7 +30,6 @@ export const tellPlace = (
 
 type BankShop = Pick<TestShop, 'redsys' | 'url' | 'program'>;
 
-/** Does what a buyer's browser does at the banks' gateway; `shop` is asked for at each call. */
 export function gatewayBuyer(shop: () => BankShop) {
   const gateway = () => {
     const { redsys } = shop();
@@ -47,7 +46,6 @@ export function gatewayBuyer(shop: () => BankShop) {
   };
   const send = (path: string, fields: Record<string, string>) =>
     fetch(`${gateway().url}${path}`, { method: 'POST', body: new URLSearchParams(fields) });
-  /** Comes to the gateway's page. Returns the gateway's record of it. */
   const arrive = async ({ url, fields }: Hosted): Promise<Operation> => {
     const known = new Set(
       gateway()
@@ -86,7 +84,6 @@ export function gatewayBuyer(shop: () => BankShop) {
 
 type Fields = Extract<CardFieldsReply, { kind: 'fields' }>;
 
-/** Does the same with a card in the gateway's fields inside the shop's page. */
 function cardBuyer(
   shop: () => BankShop,
   gateway: () => NonNullable<TestShop['redsys']>,
@@ -100,7 +97,6 @@ function cardBuyer(
     expect([status, body]).toEqual([200, expect.objectContaining({ kind: 'fields' })]);
     return body as unknown as Fields;
   };
-  /** Types a card into the fields. Returns its name at the gateway. */
   const type = async ({ merchantCode, terminal, number: order }: Fields, number: string) => {
     const typed = { fuc: merchantCode, terminal, order, number, expiry: '1249', code: '123' };
     const { idOper } = (await (await send('/sis/NC/fields', typed)).json()) as { idOper: string };
@@ -111,19 +107,17 @@ function cardBuyer(
     const body = { paymentIntentId, orderId, amountCents, browser: browserFacts, ...typed, ...more };
     return post(`${shop().url}/api/pay-by-card`, body);
   };
-  /** Types a card and pays by it. */
   const payByCard = async (opened: Opened, card: string) => {
     const fields = await openFields(opened);
     const typed = { number: fields.number, idOper: await type(fields, card) };
     const { status, body } = await pay(opened, typed);
     return { typed, status, reply: body as unknown as PayByCardReply, body };
   };
-  /** Goes to the page between shop and bank. */
   const visitStep = async (url: string) => {
     const answer = await fetch(url, { redirect: 'manual' });
     return { answer, html: await answer.text() };
   };
-  /** Answers the bank's question on its page. Returns where the shop leads then. */
+  /** Answers the bank's question on its page. Returns the shop's redirect. */
   const answerBank = async (url: string, decision: 'yes' | 'no') => {
     const { html } = await visitStep(url);
     const { action, fields } = formIn(html, 'bank');

@@ -12,11 +12,11 @@ interface Shared {
   users: number;
 }
 
-// Each project loads this file again, so what they share stands on the process.
+// Each project loads this file again, so shared state is on the process.
 const key = Symbol.for('auge.test-database-server');
 const holder = globalThis as unknown as Record<symbol, Shared | undefined>;
 
-/** Runs once per project that needs a database; all of a run share one PostgreSQL. */
+/** Runs once per project that needs a database. All projects of a run share one PostgreSQL. */
 export default async function setup(project: TestProject) {
   const shared: Shared = holder[key] ?? { users: 0 };
   holder[key] = shared;

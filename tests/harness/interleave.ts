@@ -3,14 +3,12 @@ import pg from 'pg';
 import type { Database } from '#server/platform/database/pool.ts';
 
 interface Gate {
-  /** Is the pool for the work that is stopped. */
   database: Database;
-  /** Resolves when the work stands before the statement. */
   reached: Promise<void>;
   open(): void;
 }
 
-/** Stops the work on this pool once, before its statement of that number (from 0). */
+/** Stops the work on this pool once, before its statement of this number (from 0). */
 function stopBefore(database: Database, statement: number): Gate {
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
@@ -61,22 +59,22 @@ async function waitsForLock(watcher: pg.Client, over: AbortSignal): Promise<void
 export type Work<Scene> = (database: Database, scene: Scene) => Promise<unknown>;
 
 export interface Pair<Scene> {
-  /** Makes what both work on; it is new for each pause. */
   scene(): Promise<Scene>;
-  /** Is stopped before each of its statements in turn. */
+  /** Work that is stopped before each of its statements in turn. */
   first: Work<Scene>;
-  /** Runs in the pause, to its end or until it waits for a lock of the first. */
+  /** Work that runs in the pause, until it ends or waits for a lock of the first. */
   second: Work<Scene>;
-  /** Looks at what became of it; `statement` says where the first stood. */
+  /** Checks the result. `statement` is where the first work was stopped. */
   check(scene: Scene, outcomes: PromiseSettledResult<unknown>[], statement: number): Promise<void>;
 }
 
 /**
- * Runs two works on the same rows, once for each statement of the first: stopped before it, while the second goes as
- * far as it can. So every order in which they can meet happens, by choice and not by chance. Returns how many there are.
+ * Runs two works on the same rows, once per statement of the first. Before that statement the first work stops while
+ * the second runs as far as it can. This covers every order of the two deterministically. Returns the number of
+ * statements.
  */
 export async function interleave<Scene>(database: Database, pair: Pair<Scene>): Promise<number> {
-  // A connection outside the pool: the works may take all others.
+  // A connection outside the pool, because the works may use all others.
   const watcher = new pg.Client({ connectionString: database.options.connectionString });
   await watcher.connect();
   try {

@@ -1,9 +1,6 @@
 import { one, type Queryable, rows } from '#server/platform/database/query.ts';
 
-/**
- * Lists columns that keep somebody after their erasure, each with the reason. An entry that nothing hits is
- * one too many.
- */
+/** Columns that keep personal data after an erasure, with the reason. An entry without a match is an error. */
 export const keptAfterErasure: Record<string, string> = {
   'orders.email': 'paid orders: six years (LAW row 17)',
   'orders.username': 'paid orders',
@@ -32,8 +29,8 @@ interface Column {
 }
 
 /**
- * Returns for every column that can hold words, of every table, partitions by their parent, how many rows
- * hold one of these words.
+ * Returns every text column of every table with the number of rows that contain one of these words. Partitions count
+ * under their parent.
  */
 export async function columnsWith(db: Queryable, of: readonly string[]): Promise<Column[]> {
   const columns = await rows<{ table: string; name: string; type: string }>(

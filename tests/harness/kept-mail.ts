@@ -3,14 +3,13 @@ import type { Database } from '#server/platform/database/pool.ts';
 import { one } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** Returns both parts of a mail as members read them. It throws until the shop has written down that the mail left. */
+/** Returns both parts of a mail as staff read them. Throws until the shop has stored that the mail left. */
 export async function keptMail(database: Database, id: string): Promise<{ text: string; html: string }> {
   const { body } = await showMail({ database } as Deps, id);
   if (!body) throw new Error(`the mail ${id} has no body`);
   return body;
 }
 
-/** Returns the same of the only mail of a kind to somebody, with its subject. */
 export async function keptMailTo(
   database: Database,
   { kind, recipient }: { kind: string; recipient: string },

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Given to `--import`: says on the error output which modules of OpenTelemetry the process loads. */
+/** For `--import`: prints the OpenTelemetry modules that the process loads on stderr. */
 registerHooks({
   load(url, context, next) {
     if (url.includes('/node_modules/@opentelemetry/')) process.stderr.write(`${url}\n`);

@@ -6,7 +6,7 @@ export interface EnqueuedJob {
   options: EnqueueOptions;
 }
 
-/** Jobs are noted, not run. */
+/** Queue that records jobs without running them. */
 export function notingQueue(jobs: EnqueuedJob[]): Queue {
   const note = (name: string, payload: unknown, options: EnqueueOptions = {}) =>
     jobs.push({ name, payload: payload as Record<string, unknown>, options });

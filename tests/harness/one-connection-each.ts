@@ -1,7 +1,8 @@
 import { afterEach } from 'vitest';
 import { takeSecondConnections } from '#server/platform/database/held-connection.ts';
 
-// The mistake is refused where it is made, and the caller may have caught that error: the test fails all the same.
+// The second connection is refused where it is requested, but the caller may have caught that error. The test fails
+// anyway.
 afterEach(() => {
   const [first] = takeSecondConnections();
   if (first) throw first;

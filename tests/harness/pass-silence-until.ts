@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 import { lookMs, silenceMs } from '#server/platform/database/watch-silence.ts';
 
-/** Moves the clock of the watches alone: connections keep the real one. */
+/** Fakes the timers of the idle checks only. Connections keep the real clock. */
 export const fakeWatches = (): unknown =>
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
 
-/** Lets pools look for silent connections until `work` has ended, at least three times. */
+/** Lets pools check for idle connections until `work` has ended, at least three times. */
 export async function passSilenceUntil(work: Promise<unknown>): Promise<void> {
   let isOver = false;
   const ended = () => {

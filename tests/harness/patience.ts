@@ -2,17 +2,17 @@ import { inject, TestRunner } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Limit of hooks in the running layer. */
+    /** Time limit of hooks in this layer in milliseconds. */
     hookTimeout: number;
   }
 }
 
-/** Limit of a journey (playwright.config.ts), where there is no layer of Vitest. */
+/** Time limit of a journey in milliseconds (`playwright.config.ts`), where Vitest has no layer. */
 const journeyLimit = 600_000;
 
 /**
- * Returns how long a test or hook may wait for one event, in milliseconds: the limit of its layer less a tenth. A
- * wait that ends before the layer's limit fails with its own message.
+ * Returns how long a test or hook may wait for one event in milliseconds: the limit of its layer less a tenth. A wait
+ * that ends before the limit fails with its own message.
  */
 export function patience(): number {
   const limit = process.env.VITEST

@@ -13,16 +13,12 @@ import { type PaidOrder, paidOrder } from './fulfilment-fixtures.ts';
 import { type EnqueuedJob, notingQueue } from './noting-queue.ts';
 import { pendingOf } from './pending-of.ts';
 
-/**
- * Works payments on a database and a sandbox processor of their own, which sends no events; jobs are noted, not run.
- */
 export interface PaymentBench {
   deps: Deps;
   sandbox: SandboxProcessor;
-  /** Is the processor's own SDK, for what other people do there. */
+  /** Stripe's SDK, for actions of buyers and of the owner at the processor. */
   stripe: Stripe;
   jobs: EnqueuedJob[];
-  /** Holds what was logged at level error. */
   errors: unknown[][];
   staff: StaffActor;
   close(): Promise<void>;
@@ -57,7 +53,7 @@ export async function paymentBench(): Promise<PaymentBench> {
   const deps = {
     config: { mode: 'sandbox' },
     database,
-    // Processes send each other nothing here.
+    // These processes do not notify each other.
     listener: { on: () => undefined },
     processors: joinProcessors(processor),
     queue: notingQueue(jobs),
@@ -98,7 +94,7 @@ export interface PaidPayment extends PaidOrder {
   intentId: PaymentIntentId;
 }
 
-/** Makes an order whose buyer has paid at the processor; `settled: false` leaves it as if no event had come. */
+/** Creates an order paid at the processor. With `settled: false` no event has arrived. */
 export async function paidPayment(
   bench: PaymentBench,
   { card = 'pm_card_visa', settled = true, lines = 1 } = {},
@@ -113,7 +109,6 @@ export async function paidPayment(
   return { ...order, ...paid };
 }
 
-/** Adds one more payment of the order, paid at the processor. */
 export async function addPayment(
   bench: PaymentBench,
   order: { id: OrderId },
@@ -145,14 +140,11 @@ export async function addPayment(
 export interface Books {
   orderState: string;
   paymentState: string;
-  /** Lists reasons for which something of it waits for a person. */
   pending: string[];
-  /** Lists what has gone back of each payment, the first one first. */
   refunded: number[];
   refunds: { state: string; amount: number; reason: string }[];
 }
 
-/** Returns how our books stand for an order. */
 export async function booksOf({ deps }: PaymentBench, order: { id: OrderId }): Promise<Books> {
   const { state, payment_state } = await one<{ state: string; payment_state: string }>(
     deps.database,
@@ -179,7 +171,6 @@ export async function booksOf({ deps }: PaymentBench, order: { id: OrderId }): P
   };
 }
 
-/** Returns what the processor has really given back of an intent, refund by refund, the first one first. */
 export async function givenBack({ stripe }: PaymentBench, intentId: PaymentIntentId): Promise<number[]> {
   const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
   return data.map(({ amount }) => amount).reverse();

@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/platform/database/query.ts';
 
-/** Returns the reasons for which something of the order waits for a person, sorted. */
 export async function pendingOf(db: Queryable, orderId: string): Promise<string[]> {
   const { rows } = await db.query<{ reason: string }>({
     text: 'select reason from pending_items where order_id = $1 and resolved_at is null order by reason',

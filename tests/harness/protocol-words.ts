@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const page = readFileSync(join(import.meta.dirname, '../../docs/protocols/provider.md'), 'utf8');
 
 /**
- * Returns a table of words of the provider's protocol: our state, and theirs for it, sorted. Its last row is
- * all others.
+ * Returns a table of the provider protocol: our state with the provider's terms for it, sorted. The last row covers all
+ * others.
  */
 export function protocolWords(section: string): Record<string, string[]> {
   const [, after = ''] = page.split(`\n## ${section}\n`);

@@ -7,7 +7,6 @@ const read = (...path: string[]) =>
 
 const bytesOf = (size: string): number => Number.parseInt(size, 10) * (size.endsWith('m') ? 1024 ** 2 : 1);
 
-/** Reads `client_max_body_size` of the server, and of each exact location. */
 function nginxLimits(): (url: string) => number {
   const text = read('nginx.conf');
   const locations = new Map(
@@ -26,7 +25,6 @@ interface Ingress {
   spec: { rules: { http: { paths: { path: string; pathType: string }[] } }[] };
 }
 
-/** Reads `proxy-body-size` of the ingress whose path fits best. */
 function ingressLimits(): (url: string) => number {
   const found = parseAllDocuments(read('kubernetes', 'ingress.yaml')).map((each) => each.toJS() as Ingress);
   const paths = found.flatMap(({ metadata, spec }) =>
@@ -43,7 +41,7 @@ function ingressLimits(): (url: string) => number {
   };
 }
 
-/** Largest body that each shipped proxy lets through to an address. */
+/** Largest request body in bytes that each shipped proxy passes to an address. */
 export const proxyLimits: Record<string, (url: string) => number> = {
   nginx: nginxLimits(),
   ingress: ingressLimits(),

@@ -8,7 +8,7 @@ export class PdfName {
     this.name = name;
   }
 }
-/** Is a string of bytes, one sign each. */
+/** A byte string with one character per byte. */
 export class PdfText {
   readonly bytes: string;
   constructor(bytes: string) {
@@ -23,7 +23,7 @@ export class PdfRef {
 }
 export interface PdfObject {
   value: PdfValue;
-  /** It is there where the object has one, as it stands in the file. */
+  /** Raw stream of the object, if present. */
   stream?: Buffer;
 }
 export interface Pdf {
@@ -43,7 +43,6 @@ function readText(raw: string): string {
   });
 }
 
-/** Reads one value after the other from the place where it stands. */
 function reader(source: string, from: number) {
   let at = from;
   const next = (): string => {
@@ -79,7 +78,7 @@ function reader(source: string, from: number) {
   return { value: () => value(next()), at: () => at };
 }
 
-/** Reads a file by its table of offsets, as a viewer does. Throws where an offset leads elsewhere. */
+/** Reads a file by its cross-reference table, as a viewer does. Throws when an offset is wrong. */
 export function readPdf(bytes: Buffer): Pdf {
   const source = bytes.toString('latin1');
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(source)?.[1]);
@@ -105,13 +104,11 @@ export function readPdf(bytes: Buffer): Pdf {
   return { bytes, objects, trailer };
 }
 
-/** Returns what stands behind a reference. */
 export const resolve = (pdf: Pdf, value: PdfValue | undefined): PdfValue =>
   value instanceof PdfRef ? (pdf.objects.get(value.id)?.value ?? null) : (value ?? null);
 
 export const dictOf = (pdf: Pdf, value: PdfValue | undefined): PdfDict => resolve(pdf, value) as PdfDict;
 
-/** Returns a stream's content, unpacked. */
 export function contentOf(pdf: Pdf, value: PdfValue | undefined): Buffer {
   const object = value instanceof PdfRef ? pdf.objects.get(value.id) : undefined;
   if (!object?.stream) throw new Error('no stream');
@@ -121,7 +118,6 @@ export function contentOf(pdf: Pdf, value: PdfValue | undefined): Buffer {
 
 export const nameOf = (value: PdfValue | undefined): string => (value instanceof PdfName ? value.name : '');
 
-/** Returns each dictionary of the file, those inside others, too. */
 export function allDicts(pdf: Pdf): PdfDict[] {
   const found: PdfDict[] = [];
   const walk = (value: PdfValue): void => {

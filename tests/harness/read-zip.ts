@@ -1,6 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Returns what an archive holds, by name: its list of contents stands at its end. */
 export function readZip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const files = new Map<string, Buffer>();

@@ -2,10 +2,9 @@ import { features } from '#server/features.ts';
 import { mailKindsOf } from '#server/mail/wording/mail-kind.ts';
 import { silentLog } from './silent-log.ts';
 
-/** Holds every kind of mail that the shop sends. */
 export const kindsOfMail = [...mailKindsOf(features).values()];
 
-/** Holds a shop that nobody has, for mails of sample facts. */
+/** Shop data for mails with sample facts. */
 export const aroundSamples = {
   shop: {
     name: 'Auge',

@@ -17,7 +17,6 @@ import { testDatabase } from './database.ts';
 import { patience } from './patience.ts';
 import { cheapPasswordHash } from './test-members.ts';
 
-/** Starts the sandbox in this process, on free ports, with its state in memory. */
 async function startStandIns(deliverySeconds: number, withRedsys: boolean) {
   const provider = await startProvider({ port: 0, key: sandboxKeys.provider, deliverySeconds });
   const [processor, redsys, directory, mailbox] = await Promise.all([
@@ -49,9 +48,7 @@ type StandIns = Awaited<ReturnType<typeof startStandIns>>;
 
 interface Asked {
   databaseUrl: string;
-  /** Names the processors that take payments, as `PROCESSORS` does. */
   processors: string;
-  /** Cards are typed into fields of the bank in the shop's page. */
   insite: boolean;
   config: Partial<Config>;
 }
@@ -86,23 +83,22 @@ function testConfig(standIns: StandIns, { databaseUrl, processors, insite, confi
 export interface TestShop extends StandIns {
   program: Program;
   url: string;
-  /** Is the processor's own SDK, to do what the buyer's browser does. */
+  /** Stripe's SDK, to act as the buyer's browser. */
   stripe: Stripe;
   close(): Promise<void>;
 }
 
 /**
- * Starts the whole program on a database of its own, with its sandbox, in this process and without built
- * pages. `log` gathers all that it logs.
+ * Starts the whole program in this process, with a database and sandbox of its own and without built pages. `log`
+ * collects its log lines.
  */
 export async function testShop(
   options: {
     config?: Partial<Config>;
     deliverySeconds?: number;
     log?: string[];
-    /** Takes payments by the banks' gateway too, or by it alone. */
+    /** Also takes payments by the banks' gateway, or only by it. */
     redsys?: boolean | 'alone';
-    /** Has cards typed into fields of the bank in the shop's page. */
     insite?: boolean;
   } = {},
 ): Promise<TestShop> {
@@ -112,7 +108,7 @@ export async function testShop(
     testDatabase(1),
   ]);
   const { config: wanted = {}, log } = options;
-  // The gateway is told with each payment where its notification goes.
+  // Each payment contains the address for the gateway's notification, so the port must be known before.
   const shopPort = standIns.redsys ? await anyFreePort() : 0;
   const config = standIns.redsys
     ? { port: shopPort, publicUrl: `http://127.0.0.1:${shopPort}`, ...wanted }
@@ -150,7 +146,6 @@ export async function testShop(
   };
 }
 
-/** Returns the cookie of the seeded staff member. */
 export async function signIn(shop: TestShop): Promise<string> {
   const answer = await fetch(`${shop.url}/api/admin/login`, {
     method: 'POST',
@@ -161,13 +156,11 @@ export async function signIn(shop: TestShop): Promise<string> {
 }
 
 let counter = 0;
-/** Returns a name that no other test of this run uses. */
 export function uniqueName(prefix = 'marta'): string {
   counter += 1;
   return `${prefix}.${process.pid}.${counter}`;
 }
 
-/** Returns a well-formed checkout body; a test names only what it is about. */
 export function checkoutBody(more: Record<string, unknown> = {}): Record<string, unknown> {
   const username = uniqueName();
   return {
@@ -182,19 +175,16 @@ export function checkoutBody(more: Record<string, unknown> = {}): Record<string,
 
 export interface JsonAnswer {
   status: number;
-  // Tests look into replies of every shape.
+  // Loose type, because tests read replies of every shape.
   body: Record<string, never> & { [key: string]: unknown };
 }
 
-/** Every call of this process belongs to this visit, unless it brings a cookie of its own. */
 export const testVisit = newVisit();
 
-/** Returns the cookie of a browser that has not been here before. */
 export function newVisit(): string {
   return `${visitCookie}=${randomBytes(24).toString('base64url')}`;
 }
 
-/** POSTs JSON (or a raw string) and reads JSON back. */
 export async function post(
   url: string,
   body: unknown,
@@ -212,7 +202,6 @@ export function newKey(): string {
   return `test-${crypto.randomUUID()}`;
 }
 
-/** Does what the checkout dialog does first. */
 export async function openCheckout(
   shop: Pick<TestShop, 'url'>,
   more: Record<string, unknown> = {},
@@ -232,7 +221,7 @@ export async function openCheckout(
   return body as unknown as Awaited<ReturnType<typeof openCheckout>>;
 }
 
-/** Does what the buyer's browser does with a card. Rejects as the SDK does when the card is refused. */
+/** Confirms the payment as the buyer's browser does. Throws like the SDK when the card is declined. */
 export function payWith(
   shop: Pick<TestShop, 'stripe' | 'url'>,
   intentId: string,
@@ -244,12 +233,11 @@ export function payWith(
   });
 }
 
-/** Waits for the thing itself, asking again until it is so. */
 export function eventually<Result>(check: () => Promise<Result> | Result): Promise<Result> {
   return vi.waitFor(check, { timeout: patience(), interval: 25 });
 }
 
-/** Waits for what a sweep brings about: it runs the sweep before each look, so that nobody waits for its clock. */
+/** Like `eventually`, but runs the sweep before each check, so that no test waits for its schedule. */
 export function onceSwept<Result>(
   sweep: () => Promise<unknown>,
   check: () => Promise<Result> | Result,

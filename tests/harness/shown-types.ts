@@ -5,7 +5,7 @@ import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
 
 type Named = Record<Locale, string>;
 
-/** Says what several of them are called, as the baseline writes it. */
+/** Plural names as in the specification. */
 const names: Record<ServiceType, Named> = {
   followers: {
     es: 'seguidores de Instagram',
@@ -30,7 +30,7 @@ const names: Record<ServiceType, Named> = {
 const called = (many: string) => ({ one: many, many });
 const texts = { heading: '', lead: '', title: '', description: '', questions: [] };
 
-/** Returns the built-in service types as pages get them, each with those of these services that are its own. */
+/** Returns the built-in service types as pages receive them, each with its own services. */
 export const builtInTypes = (services: readonly Service[] = []): ShownType[] =>
   serviceTypes.map((code) => {
     const { es, fr, it, en } = names[code];

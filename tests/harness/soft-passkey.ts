@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** Reads as much of CBOR (RFC 8949) as a passkey says. */
+/** Encodes the subset of CBOR (RFC 8949) that a passkey uses. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, length: number) =>
     length < 24
@@ -18,10 +18,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/**
- * Plays an authenticator without a device: what a browser would send for it. `origin` is where the page
- * pretends to be.
- */
+/** A passkey authenticator in software, with the browser's part. `origin` is the origin the page claims. */
 export function softPasskey({ origin, rpId }: { origin: string; rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -36,7 +33,7 @@ export function softPasskey({ origin, rpId }: { origin: string; rpId: string }) 
   ]);
   const clientData = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  /** The holder is present and verified, for instance by a finger. */
+  /** The user is present and verified, for instance by fingerprint. */
   const authenticator = (flags: number) => {
     uses += 1;
     const counter = Buffer.alloc(4);

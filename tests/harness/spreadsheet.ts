@@ -6,8 +6,8 @@ export type Cell = number | string;
 const number: Record<StaffLanguage, RegExp> = { es: /^-?\d+(,\d+)?$/, en: /^-?\d+(\.\d+)?$/ };
 
 /**
- * Returns the cells of a CSV file as a spreadsheet set to that language has them: what it takes for no number
- * is text.
+ * Returns the cells of a CSV file as a spreadsheet in that language reads them. Cells it does not read as numbers are
+ * text.
  */
 export function asSpreadsheet(file: string, language: StaffLanguage): Cell[][] {
   const lines: string[][] = parse(file, { bom: true, delimiter: language === 'es' ? ';' : ',' });
@@ -16,6 +16,6 @@ export function asSpreadsheet(file: string, language: StaffLanguage): Cell[][] {
   );
 }
 
-/** Returns what a spreadsheet adds up, in hundredths: it leaves text out. */
+/** Returns the sum as a spreadsheet computes it, in hundredths. Ignores text. */
 export const addUp = (cells: readonly (Cell | undefined)[]): number =>
   cells.reduce<number>((sum, cell) => sum + (typeof cell === 'number' ? Math.round(cell * 100) : 0), 0);

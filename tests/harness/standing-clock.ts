@@ -3,8 +3,8 @@ import { hourMs } from '#contracts/kit/time.ts';
 import type { TestShop } from './shop.ts';
 
 /**
- * Makes the program's clock stand still in each test of the file; it continues when a test says so, and how
- * long the machine takes decides nothing. The next test begins two hours later.
+ * Stops the program's clock in each test of the file. Time passes only when the test moves it, so machine speed has no
+ * influence. Each test begins two hours after the one before.
  */
 export function standingClock(shop: () => Pick<TestShop, 'program'>) {
   let at = Date.now();

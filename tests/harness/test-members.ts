@@ -1,11 +1,10 @@
 import { execute, type Queryable } from '#server/platform/database/query.ts';
 
-/** Lets tests sign in without the deliberate cost of a password hash. */
+/** Cheap password hash parameters for tests. */
 export const cheapPasswordHash = { memoryCost: 8, timeCost: 1 };
 
 let members = 0;
 
-/** Inserts a staff member with this password hash, and returns the name. */
 export async function insertTestMember(db: Queryable, passwordHash: string): Promise<string> {
   members += 1;
   const username = `clerk${members}`;

@@ -56,7 +56,7 @@ async function insertConsents(db: Queryable, orderId: OrderId, options: { locale
   );
 }
 
-/** Inserts an order of 1000 + 100 European followers for 9,99 €, paid now unless the test says otherwise. */
+/** Inserts an order of 1,000 + 100 European followers for 9.99 €, paid now by default. */
 export async function insertTestOrder(db: Queryable, options: TestOrderOptions = {}): Promise<TestOrder> {
   await ensureCatalogue(db);
   const { locale = 'es', username = `user.${randomBytes(4).toString('hex')}` } = options;
@@ -94,7 +94,6 @@ export async function insertTestOrder(db: Queryable, options: TestOrderOptions =
   return { id, number, email, username, lineItemId: line.id };
 }
 
-/** Inserts one fulfilment of the order's line item at the provider. */
 export async function insertTestFulfilment(
   db: Queryable,
   order: TestOrder,

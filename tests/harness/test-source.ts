@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Starts a small HTTP source for one test. Returns its origin and ends with the test. */
+/** Starts a small HTTP source for one test. Returns its origin. The source stops with the test. */
 export async function startTestSource(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   onTestFinished(() => {

@@ -5,5 +5,4 @@ import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 /** Secret box with the key of test shops. */
 export const testSecrets = openSecretBox('a key that only tests use, nothing else');
 
-/** Returns the access token of an order in a test shop. */
 export const tokenOf = (orderId: string): string => accessToken(testSecrets.signingKey, orderId as OrderId);

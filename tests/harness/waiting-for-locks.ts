@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/pool.ts';
 import { one } from '#server/platform/database/query.ts';
 
-/** Resolves when so many statements of this database wait for a lock that another transaction holds. */
+/** Resolves when `count` statements of this database wait for a lock of another transaction. */
 export async function waitingForLocks(database: Database, count: number): Promise<void> {
   for (;;) {
     const { waiting } = await one<{ waiting: number }>(

@@ -10,12 +10,11 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
-  /** Says how it answers from now on; null never answers. */
+  /** Sets the status of later replies. `null` never replies. */
   answer(with_: ((webhook: ReceivedWebhook) => number | null) | number | null): void;
   close(): Promise<void>;
 }
 
-/** Starts a program that is told events, and notes what came, in its order. */
 export async function webhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let statusOf: (webhook: ReceivedWebhook) => number | null = () => 204;

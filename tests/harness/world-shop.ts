@@ -31,7 +31,6 @@ const redsys = {
   key: sandboxKeys.redsysKey,
 };
 
-/** Starts all stand-ins on free ports, beside a shop whose address is known. */
 export const sandboxOfWorld = ({
   dataDir,
   shopUrl,
@@ -72,7 +71,7 @@ function configOf(
     }),
     port: place.port,
     passwordHash: cheapPasswordHash,
-    // The gateway is told with each payment where its notification goes.
+    // Each payment contains the address for the gateway's notification.
     publicUrl: `http://127.0.0.1:${place.port}`,
   };
 }
@@ -82,14 +81,14 @@ export interface WorldShop {
   url: string;
   sandbox: Sandbox;
   stripe: Stripe;
-  /** Moves all of them together, by the desk, under the shop's own address. */
+  /** Moves all clocks together through the sandbox console, under the shop's own address. */
   moveTo(to: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the whole program with all of its stand-ins, the agency and the desk too, in this process: a world
- * that can be moved.
+ * Starts the whole program with all stand-ins, including tax agency and sandbox console, in this process. The clocks of
+ * all can be moved.
  */
 export async function worldShop(): Promise<WorldShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'auge-world-'));

@@ -1,9 +1,9 @@
 import type { Node } from './read-xml.ts';
 
 /**
- * Lists what may stand in an element, in the order of the published schemas (Factur-X 1.0 profile EN 16931 of
- * CII D16B, and UBL 2.1), as far as an invoice of the shop uses it. `?` stands for at most once, `*` for any
- * number, `+` for at least once, nothing for once.
+ * Children of each element in the order of the published schemas (Factur-X 1.0 profile EN 16931 of CII D16B, and UBL
+ * 2.1), as far as the shop's invoices use them. `?` is at most once, `*` any number, `+` at least once, no mark exactly
+ * once.
  */
 const orders: Record<string, string> = {
   CrossIndustryInvoice: 'ExchangedDocumentContext ExchangedDocument SupplyChainTradeTransaction',
@@ -88,7 +88,7 @@ const orders: Record<string, string> = {
 
 const plain = (name: string): string => name.replace(/^.*:/, '');
 
-/** Returns what stands where its schema has no place for it, as a path. */
+/** Returns the path of elements at a position that their schema does not allow. */
 export function misplaced(node: Node, path = plain(node.name)): string[] {
   const order = orders[plain(node.name)];
   if (order === undefined)

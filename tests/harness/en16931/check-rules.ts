@@ -15,14 +15,13 @@ const inLines =
   (holds: (line: Terms) => boolean): Rule =>
   ({ lines }) =>
     lines.every(holds);
-/** Returns the entries where the breakdown has this category. */
 const of =
   (category: string, holds: Rule): Rule =>
   (invoice) =>
     invoice.terms['BT-118'] !== category || holds(invoice);
 const isVatNumber = (value: string | undefined): boolean =>
   value === undefined || /^(EL|[A-Z]{2})[0-9A-Z+*]{2,13}$/.test(value);
-/** Codes of the list EAS that begin with 99, and those of VAT numbers that do not. */
+/** EAS codes that begin with 99, and the VAT number codes 0211 and 0213. */
 const isEndpoint = (value: string | undefined): boolean =>
   value === undefined ||
   /^(?:0211|0213|99(?:10|13|14|15|18|19|20|22|23|24|25|26|27|28|29|3\d|4\d|50|51|52|53|57|59)):[0-9A-Z+*]+$/.test(
@@ -32,10 +31,7 @@ const untaxed: Rule = ({ terms }) => cents(terms['BT-117']) === 0;
 const baseOfLines: Rule = ({ terms, lines }) => cents(terms['BT-116']) === sum(lines, 'BT-131');
 const amounts = ['BT-106', 'BT-109', 'BT-110', 'BT-112', 'BT-113', 'BT-115', 'BT-116', 'BT-117'];
 
-/**
- * Lists the published business rules of EN 16931-1 that can be broken by what an invoice of the shop holds,
- * by their names.
- */
+/** Published business rules of EN 16931-1 that the shop's invoices could break, by name. */
 const rules: Record<string, Rule> = {
   'BR-01': ({ terms }) => terms['BT-24'] === 'urn:cen.eu:en16931:2017',
   'BR-02': always('BT-1'),
@@ -76,7 +72,7 @@ const rules: Record<string, Rule> = {
   'BR-CO-14': ({ terms }) => terms['BT-110'] === terms['BT-117'],
   'BR-CO-15': ({ terms }) => cents(terms['BT-112']) === cents(terms['BT-109']) + cents(terms['BT-110']),
   'BR-CO-16': ({ terms }) => cents(terms['BT-115']) === cents(terms['BT-112']) - cents(terms['BT-113']),
-  // The published check allows one unit of the currency; prices that include the tax are never off by more than a cent a refund.
+  // The published check allows one unit of the currency. Tax-inclusive prices differ by at most one cent per refund.
   'BR-CO-17': ({ terms }) =>
     Math.abs(cents(terms['BT-117']) - (cents(terms['BT-116']) * Number(terms['BT-119'] ?? 0)) / 100) <= 100,
   'BR-CO-26': ({ terms }) => has(terms, 'BT-30') || has(terms, 'BT-31'),
@@ -110,6 +106,5 @@ const rules: Record<string, Rule> = {
   ),
 };
 
-/** Returns the names of the rules that are broken. */
 export const brokenRules = (invoice: ReadInvoice): string[] =>
   Object.entries(rules).flatMap(([name, holds]) => (holds(invoice) ? [] : [name]));

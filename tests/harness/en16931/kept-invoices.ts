@@ -39,7 +39,7 @@ const lines = [
   { text: 'De regalo', grossCents: 0 },
 ];
 
-/** Holds an invoice of each kind, treatment and language, as it is kept. */
+/** Stored invoices of each type, treatment and language. */
 export const keptInvoices = {
   simplified: base,
   full: make({

@@ -1,6 +1,6 @@
 import { findAll, type Node } from './read-xml.ts';
 
-/** Lists business terms (BT) of EN 16931-1, each where the two syntaxes have it (EN 16931-3-2 and -3-3). */
+/** Business terms (BT) of EN 16931-1 with their path in both syntaxes (EN 16931-3-2 and -3-3). */
 const settlement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement';
 const agreement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement';
 const sums = `${settlement}/SpecifiedTradeSettlementHeaderMonetarySummation`;
@@ -102,7 +102,6 @@ const ofLine: Record<string, [cii: string, ubl: string]> = {
   'BT-153': ['SpecifiedTradeProduct/Name', 'Item/Name'],
 };
 
-/** Holds the first value of each term that stands there. */
 export type Terms = Record<string, string>;
 export interface ReadInvoice extends Record<'root', string> {
   terms: Terms;
@@ -110,7 +109,7 @@ export interface ReadInvoice extends Record<'root', string> {
   lines: Terms[];
 }
 
-/** UBL calls `*TypeCode` and `*Quantity` by the document's name. */
+/** UBL prefixes `*TypeCode` and `*Quantity` with the name of the document. */
 const termsOf = (node: Node, from: typeof header, isUbl: boolean): Terms => {
   const credit = node.name.includes('CreditNote');
   const named = (path: string) =>
@@ -119,14 +118,13 @@ const termsOf = (node: Node, from: typeof header, isUbl: boolean): Terms => {
       .replace('*Quantity', credit ? 'CreditedQuantity' : 'InvoicedQuantity');
   const found = Object.entries(from).flatMap(([term, [cii, ubl]]) => {
     const [first] = findAll(node, isUbl ? named(ubl) : cii);
-    // The electronic addresses have a scheme, whose code is part of their meaning.
+    // The scheme code of an electronic address is part of its meaning.
     const scheme = term === 'BT-34' || term === 'BT-49' ? `${first?.attributes.schemeID}:` : '';
     return first ? [[term, scheme + first.text] as const] : [];
   });
   return Object.fromEntries(found);
 };
 
-/** Makes dates of both syntaxes alike. */
 const plainDates = (terms: Terms): Terms =>
   Object.fromEntries(
     Object.entries(terms).map(([term, value]) => [
@@ -135,7 +133,6 @@ const plainDates = (terms: Terms): Terms =>
     ]),
   );
 
-/** Returns what an invoice says, whatever its syntax. */
 export function readTerms(root: Node): ReadInvoice {
   const isUbl = !root.name.endsWith('CrossIndustryInvoice');
   const lines = isUbl

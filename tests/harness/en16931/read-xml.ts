@@ -1,6 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** Is an element as it stands in the file. */
 export interface Node {
   name: string;
   attributes: Record<string, string>;
@@ -26,7 +25,7 @@ function toNode(parsed: Parsed): Node {
   };
 }
 
-/** Returns the root of a document. Throws where it is not well-formed. */
+/** Returns the root of a document. Throws when it is not well-formed. */
 export function readXml(xml: string): Node {
   const wellFormed = XMLValidator.validate(xml);
   if (wellFormed !== true) throw new Error(wellFormed.err.msg);
@@ -36,7 +35,7 @@ export function readXml(xml: string): Node {
   return toNode(root);
 }
 
-/** Returns all elements by a path of names without prefix; `Id@VA` asks for the attribute's value, too. */
+/** Returns all elements at a path of names without prefix. `Id@VA` also matches the attribute's value. */
 export function findAll(from: Node, path: string): Node[] {
   return path.split('/').reduce<Node[]>(
     (found, step) => {
