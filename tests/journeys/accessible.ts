@@ -10,7 +10,7 @@ interface Asked {
   options: RunOptions;
 }
 
-/** Runs axe in the page; returns what it finds, or null where the page does not have it yet. */
+/** Runs axe in the page. Returns the findings, or `null` when axe is not loaded yet. */
 const findingsIn = (page: Page, asked: Asked) =>
   page.evaluate(async ({ context, options }) => {
     type Run = (context: Asked['context'], options: RunOptions) => Promise<AxeResults>;
@@ -20,10 +20,7 @@ const findingsIn = (page: Page, asked: Asked) =>
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   }, asked);
 
-/**
- * Waits until the page has its heading and nothing of it is still read, and until whatever is on its way to another
- * colour or place has arrived; what never ends is left alone.
- */
+/** Waits for the heading, for all loading, and for running transitions to end. Ignores endless animations. */
 async function comeToRest(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.skel'));
   await page.evaluate(async () => {
@@ -56,14 +53,11 @@ async function expectNoFinding(page: Page, part: string | undefined, rules: Rule
   expect(found).toEqual([]);
 }
 
-/**
- * Expects no finding of axe on the page or a part of it, save in frames: the card fields are the processor's
- * own pages.
- */
+/** Expects no axe finding on the page or a part of it, except in frames: the card fields are the processor's pages. */
 export const expectAccessible = (page: Page, part?: string): Promise<void> =>
   expectNoFinding(page, part, 'all');
 
-/** Expects the same in the light and in the dark theme, which differ in their colours alone. */
+/** Expects the same in the light and the dark theme, which differ in colours only. */
 export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoFinding(page, part, 'colours');

@@ -7,7 +7,7 @@ import { expectAccessible } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
 import { expect, test } from './quiet-page.ts';
 
-/** Adds the device of the story, which always has the right finger. */
+/** Adds a virtual authenticator that always verifies the user. */
 async function addDevice(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -43,7 +43,7 @@ test('a buyer adds a passkey on a phone, comes in by it, and chooses language an
 }) => {
   const order = await boughtOrder();
   const { ask, code: coding, keys, settings, changeAccount, news } = accountMessages.es;
-  // The shop is called by its name, because browsers make no passkeys for an address in numbers.
+  // Uses the host name, because browsers create no passkeys for an IP address.
   const context = await newContext({ baseURL: (baseURL ?? '').replace('127.0.0.1', 'localhost') });
   const page = await context.newPage();
   await addDevice(context, page);
@@ -64,7 +64,7 @@ test('a buyer adds a passkey on a phone, comes in by it, and chooses language an
   await expectAccessible(page);
 
   await page.getByRole('button', { name: changeAccount }).click();
-  // The field may ask the device by itself before anybody presses the button, which is gone then.
+  // The field may start the passkey prompt by itself. The button is then gone before the click.
   const press = page
     .getByRole('button', { name: keys.use })
     .click()
@@ -92,7 +92,7 @@ test('a buyer adds a passkey on a phone, comes in by it, and chooses language an
 
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(pathTo('followers', 'it'));
-  // A visitor who turns to the form is asked what they have kept; nothing of it comes before.
+  // Saved entries appear only after the visitor focuses the form.
   await page.locator('#username').focus();
   const saved = page.getByRole('group', { name: orderFormMessages.it.profile.saved });
   await saved.getByRole('button', { name: '@lola.pinta' }).click();

@@ -11,7 +11,6 @@ interface Mail {
   text: string;
 }
 
-/** Opens the same account in a browser that can be looked into. */
 async function lookWithScripts(wide: BrowserContext, page: Page): Promise<void> {
   const seen = await wide.newPage();
   await seen.goto(new URL(page.url()).origin + pathTo('account', 'es'));

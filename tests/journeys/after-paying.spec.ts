@@ -27,7 +27,7 @@ test('after paying, an Italian buyer on a phone finds a code for the next order,
 
   await expectStill(moved);
 
-  // Where both columns stand in one view, what ends must not pull up what is read.
+  // With both columns in view, a disappearing element must not move the text.
   const wide = await page.context().newPage();
   await wide.setViewportSize({ width: 1440, height: 900 });
   const movedWide = await watchMoves(wide);
@@ -35,11 +35,10 @@ test('after paying, an Italian buyer on a phone finds a code for the next order,
   const next = wide.getByRole('region', { name: words.success.next });
   await expect(next).toContainText(words.success.correct.goesTo);
 
-  // The page follows the delivery by itself until there is a button.
   await finishDelivery(page.request, order.link);
   const refill = page.getByRole('button', { name: plain.ask.button });
   await expect(refill).toBeVisible();
-  // Sentences became shorter, and the buttons below them stayed where they were.
+  // Shorter sentences must not move the buttons below them.
   await expectStill(moved, 0.005);
   await expect(next).toContainText(words.success.correct.wentTo);
   await expect(next).toContainText(words.success.amiss);
@@ -47,7 +46,7 @@ test('after paying, an Italian buyer on a phone finds a code for the next order,
   await expectStill(movedWide, 0.005);
   await wide.close();
   await refill.click();
-  // A refusal stands where the button is, and nowhere else.
+  // A refusal appears next to its button and nowhere else.
   const panel = page.getByRole('region', { name: plain.ask.title });
   await expect(panel).toContainText(accountMessages.it.why.no_drop);
   await expect(panel).not.toContainText(plain.ask.now(30));
@@ -57,12 +56,12 @@ test('after paying, an Italian buyer on a phone finds a code for the next order,
   for (const width of [320, 390, 768, 1440]) await expectToFit(page, width);
   await showPage(page, 'after-paying-it');
 
-  // A large account has lost all that it bought: that counts, not its size.
+  // All bought units were lost on a large account: the drop counts, not the size of the account.
   await page.request.post('/sandbox/drop', { form: { link: order.link, count: '1100' } });
   await refill.click();
   await expect(panel).toContainText(plain.refill.pending);
 
-  // The number is read out as it is, and the address keeps it; the secret link of the mail leads back to the order.
+  // The field keeps the number and the URL keeps it too. The secret link of the mail opens the order again.
   await page.goto(pathTo('tracking', 'it'));
   const number = page.getByLabel(words.search.label);
   await number.fill(`# ${order.number.slice(0, 4).toLowerCase()}-${order.number.slice(4)}`);

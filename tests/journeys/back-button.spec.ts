@@ -56,7 +56,7 @@ test('an order begins unticked, however its page comes back', async ({ page }) =
   const boxes = [startNow, waive, marketing].map((statement) => page.getByLabel(statement));
   await fillForm(page, 'es', newBuyer());
   for (const box of boxes) await box.check();
-  // The browser says this to a page that comes back as it was left.
+  // Browsers fire this event on a page restored from the back-forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   for (const box of boxes) await expect(box).not.toBeChecked();
   for (const box of boxes) await box.check();

@@ -21,7 +21,7 @@ test('an owner drafts prices from the list of a provider, with a mark-up, and se
   await dialog.getByRole('button', { name: add.send }).click();
   await expect(dialog.getByText(add.invalidSizes)).toBeVisible();
   await dialog.getByLabel(add.sizes).fill('777, 999999999');
-  // Its price lies between those of 500 and 1,000, or the shop would refuse it.
+  // The shop refuses a price outside those for 500 and 1,000.
   await dialog.getByLabel(add.markup).fill('860');
   await expect(dialog.getByText(add.skipped('999.999.999'))).toBeVisible();
   await expect(dialog.getByRole('row')).toHaveCount(2);

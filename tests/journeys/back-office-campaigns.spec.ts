@@ -12,7 +12,7 @@ const codes = codesMessages.es;
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
-/** Makes a buyer who reads Italian and agreed to offers: nobody else of the stories reads it and did. */
+/** Creates a buyer in Italian with consent to offers, the only one among the journeys. */
 async function whoAgreed(): Promise<string> {
   const { id, email } = await boughtOrder({ input: { language: 'it' } });
   await change([
@@ -67,7 +67,7 @@ test('an owner writes a campaign, reads it as its readers will, sends it, and se
   await expectAccessible(page, 'dialog');
   await sending.getByRole('button', { name: words.sendConfirm(words.people('1')) }).click();
   await expect(sending).toHaveCount(0);
-  // The program's own clock hands it over, and the page hears of it.
+  // The program's own schedule sends the mail, and the page updates by itself.
   const results = page.locator('.camp__figures');
   const sent = results.locator('div').filter({ has: page.getByText(words.figures.sent, { exact: true }) });
   await expect(sent.locator('.camp__v')).toHaveText('1');

@@ -69,7 +69,7 @@ test.describe(() => {
     await expect(page.getByRole('button', { name: words.accept })).toBeDisabled();
 
     const reviews = reviewsMessages.es;
-    // It was written long ago, so that what the shop's pages show stays as other stories know it.
+    // An old review, so that pages read by other journeys do not change.
     const [review] = await change<{ id: string }>([
       `insert into reviews (order_id, rating, text, name, locale, service_type, quantity, state, hidden_reason,
                             written_at, updated_at)

@@ -23,7 +23,7 @@ test('a member chooses English, which another browser speaks too, and gives a do
   expect((await kept).ok()).toBe(true);
   await expect(page.getByRole('button', { name: shellMessages.en.otherLanguage })).toBeVisible();
 
-  // The browser remembers nothing, so only the member's record can say it.
+  // Clears the browser's storage, so that only the member's record can contain the setting.
   await page.evaluate(() => localStorage.clear());
   const { items }: { items: { id: string; orderId: string }[] } = await (
     await page.request.get(`/api/admin/pending?orderId=${id}`)

@@ -19,7 +19,7 @@ test('by keyboard alone the owner answers a dispute with what the shop has kept,
     [id],
   ]);
   await page.goto('/admin/disputes');
-  // The key counts once the list is there.
+  // The shortcut works only after the list has loaded.
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type(number);
@@ -36,11 +36,11 @@ test('by keyboard alone the owner answers a dispute with what the shop has kept,
   await page.getByRole('button', { name: /^Enviar \d+ pruebas…$/ }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: words.sendNow }).press('Enter');
   await expect(page.getByText(words.sent)).toBeVisible();
-  // The processor takes it, and the page hears of it by itself.
+  // The processor accepts the evidence, and the page updates by itself.
   await expect(page.getByRole('region', { name: words.whatWasSent })).toContainText(
     'The buyer watched the delivery.',
   );
-  // The bank's word comes by the processor's event, which closes what waited.
+  // The processor's event contains the bank's decision, which resolves the item.
   const open = async (): Promise<string[]> => {
     const { items } = await (await page.request.get(`/api/admin/pending?orderId=${id}`)).json();
     return items.map(({ reason }: { reason: string }) => reason);

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-// This test does not listen to the console, because a visitor who is not signed in is refused, and that shows there.
+// Does not use the console check, because the refusal of a signed-out visitor appears there.
 import { expect, test } from '@playwright/test';
 import { cartsMessages } from '#messages/admin/marketing/abandoned-checkouts.ts';
 import { keyMessages } from '#messages/admin/shell/keys.ts';
@@ -51,7 +51,7 @@ test('whoever signs in goes on to where they wanted to, and everywhere else by k
     'aria-current',
     'page',
   );
-  // The session ends while something is being done: it is taken up again in place, and the call made once more.
+  // The session ends during an action. The member signs in again in place and the call is repeated.
   await page.goto('/admin/abandoned-carts');
   const search = page.getByPlaceholder(cartsMessages.es.placeholder);
   await expect(search).toBeVisible();
@@ -72,7 +72,7 @@ test('whoever signs in goes on to where they wanted to, and everywhere else by k
     keyMessages.es.rows.acts,
   );
   await page.keyboard.press('Escape');
-  // A page load after the session has ended leads to the sign-in page, with the reason and the way back.
+  // A page load after the end of the session redirects to the sign-in page with the reason and the return path.
   await change([
     'delete from staff_sessions where staff_id = (select id from staff_members where username = $1)',
     [username],

@@ -19,18 +19,18 @@ test.describe(() => {
     const { link, number } = await doubtfulOrder();
     const taken = await ordersAt(page.request, [link]);
     expect(taken).toHaveLength(1);
-    // Ambiguous submissions are the inbox, filtered.
+    // The page for ambiguous submissions is the filtered inbox.
     await page.goto('/admin/doubts');
     await expect(page).toHaveURL(/\/admin\/pending\?kind=submission/);
     await page.getByRole('navigation', { name: inbox.list }).getByRole('link', { name: number }).click();
     await page.getByLabel(inbox.why).fill('seen in its panel');
     await page.getByLabel(inbox.providerOrder).fill(String(taken[0]?.id));
-    // What the provider says of it stands beside what was sent, before anything is linked.
+    // The provider's data appears next to the sent data before linking.
     const candidate = page.getByRole('region', { name: words.candidate.title });
     await expect(candidate.getByRole('row', { name: words.candidate.charge })).toBeVisible();
     await expect(candidate.getByRole('row', { name: words.provider })).toBeVisible();
     await expectAccessibleInBothThemes(page);
-    // Another ambiguous submission for the same service makes the shop ask whether it is this one.
+    // Another ambiguous submission for the same service makes the shop ask for confirmation.
     const same = candidate.getByLabel(words.candidate.same);
     if (await same.isVisible()) await same.check();
     await page.getByRole('button', { name: inbox.decisions.link.label }).click();

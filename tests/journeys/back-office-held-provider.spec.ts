@@ -25,7 +25,6 @@ interface Scene {
   itemId: string;
 }
 
-/** Makes a provider of the story's own, whose key was changed over there: it refuses the paid order that is due. */
 async function refusingProvider(): Promise<Scene> {
   const provider = await startProvider({ port: 0, key: newKey, deliverySeconds: 1000 });
   const mark = crypto.randomUUID().slice(0, 8);
@@ -73,13 +72,12 @@ async function refusingProvider(): Promise<Scene> {
   return { provider, providerId, name, link, itemId: item!.id };
 }
 
-/** Takes it out of work, so that no other story meets it. */
 const clear = async ({ provider, providerId }: Scene) => {
   await change(['update providers set retired_at = now() where id = $1', [providerId]]);
   await provider.close();
 };
 
-/** Puts her last proof an hour back. */
+/** Moves the member's last proof of identity back by an hour. */
 async function wantsProof({ id }: Staff['member']): Promise<void> {
   await change(
     ['update staff_members set password_hash = $2 where id = $1', [id, await hash(password)]],
@@ -101,7 +99,7 @@ async function understand(context: BrowserContext, { itemId, providerId, name }:
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(words.reasons.invalid_key)).toBeVisible();
   await expect(page.getByText(words.repairs.invalid_key)).toBeVisible();
-  // Only the owner changes keys.
+  // Only owners may change keys.
   await expect(page.getByRole('button', { name: words.renew })).toHaveCount(0);
   return page;
 }
@@ -109,7 +107,7 @@ async function understand(context: BrowserContext, { itemId, providerId, name }:
 test.describe(() => {
   test.use({
     as: { role: 'owner', width: 1440, theme: 'light' },
-    // Her first try with the key is asked for a proof.
+    // The first attempt with the key requires a proof of identity.
     provokes: /status of 403/,
   });
 
@@ -140,7 +138,7 @@ test.describe(() => {
       await release.getByRole('button', { name: words.release }).click();
       await expect(release).toHaveCount(0);
       await expect.poll(() => scene.provider.orders().map(({ link }) => link)).toEqual([scene.link]);
-      // The agent's page hears of it by itself.
+      // The agent's page updates by itself.
       await expect(agents.getByText(words.repairs.invalid_key)).toHaveCount(0);
       await expect(agents.getByText(words.active, { exact: true }).first()).toBeVisible();
     } finally {

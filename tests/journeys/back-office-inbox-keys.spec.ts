@@ -27,7 +27,7 @@ test('an item is decided by keyboard alone, and keys that are typed into the rea
   const reason = page.getByLabel(words.why);
   await expect(reason).toBeFocused();
   await expectAccessible(page, 'main');
-  // These letters open the call screen, put the item off and assign it elsewhere.
+  // As shortcuts these letters would open the call screen, snooze the item and reassign it.
   await page.keyboard.type('casa recargada');
   await expect(reason).toHaveValue('casa recargada');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -18,7 +18,6 @@ interface Issued {
   month: string;
 }
 
-/** Returns its invoice, as soon as the worker has issued it. */
 async function invoiceOf(orderId: OrderId): Promise<Issued> {
   let issued: Issued | undefined;
   await expect
@@ -34,7 +33,6 @@ async function invoiceOf(orderId: OrderId): Promise<Issued> {
   return issued;
 }
 
-/** Acts as if the agency did not take its record; the sender has nothing of it any more. */
 const refuse = (invoiceId: string) =>
   change([
     `update register_sendings s set state = 'rejected', error_code = '1130', error_text = 'caracteres no admitidos'

@@ -6,7 +6,7 @@ import { expect, test } from './staff.ts';
 const { es, en } = jobsMessages;
 const name = 'analytics.forward-conversion';
 
-/** Adds a job that was given up and that nothing hangs on. Returns the end of its id. */
+/** Adds a failed job without effect. Returns the end of its id. */
 async function givenUp(): Promise<string> {
   const [row] = await change<{ id: string }>([
     `insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on, output)

@@ -35,7 +35,7 @@ test('somebody whose mail is lost is sent it again, as an agent has read it', { 
   await expectAccessibleInBothThemes(page, 'dialog');
   await dialog.getByRole('button', { name: words.resend.replace('…', ''), exact: true }).click();
   await expect(page.getByText(words.resent)).toBeVisible();
-  // The order may have been delivered meanwhile, and a mail about that is there, too.
+  // The order may have been delivered, which sends another mail.
   const sameAsFirst = async () => (await arrived()).filter(({ subject }) => subject === first?.subject);
   await expect.poll(async () => (await sameAsFirst()).length).toBe(2);
 });

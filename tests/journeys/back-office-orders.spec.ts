@@ -19,7 +19,7 @@ test.describe(() => {
     const { id, number } = await boughtOrder();
     await page.goto('/admin/orders');
     await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible();
-    // What is paid stands in sight at every width: other columns make room for it.
+    // The paid amount is visible at every width, and other columns make room for it.
     for (const width of [768, 1024, 1366, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       for (const name of [list.columns.state, list.columns.total])
@@ -45,11 +45,11 @@ test.describe(() => {
     await confirm.press('Enter');
     await expect(dialog).toHaveCount(0);
 
-    // The processor settles it, and the page hears of it by itself.
+    // The processor settles the refund, and the page updates by itself.
     const refunds = page.getByRole('region', { name: words.sections.refunds });
     await expect(refunds).toContainText('goodwill');
     await expect(refunds).toContainText(words.refundStates.succeeded);
-    // Everything that the order has is one press away.
+    // Everything about the order is one click away.
     const [invoice] = await change<{ number: string }>([
       'select number from invoices where order_id = $1 limit 1',
       [id],

@@ -8,7 +8,7 @@ import { expect, test } from './staff.ts';
 
 const words = servicesMessages.es;
 const bounds = boundsMessages.es;
-/** Is the largest package of views, which no other story buys. */
+/** The largest package of views, which no other journey buys. */
 const id = 408;
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
@@ -29,7 +29,7 @@ test('an owner sees what follows from a price and how the page would be, plans i
   await page.goto(`/admin/services/${id}`);
   await page.getByRole('button', { name: words.edit, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(words.edit) });
-  // It lies beyond the bounds and needs the word.
+  // The price is outside the limits and requires typed confirmation.
   const cheaper = Math.floor(service.priceCents / 2) / 100;
   await dialog.getByLabel(words.fields.priceCents).fill(String(cheaper).replace('.', ','));
   await expect(dialog.getByRole('status')).toContainText(words.effect);
@@ -40,7 +40,7 @@ test('an owner sees what follows from a price and how the page would be, plans i
   const picture = page.getByRole('region', { name: words.previewTitle });
   const shown = page.frameLocator(`iframe[title="${words.previewTitle}"]`);
   await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
-  // A press on the picture takes no key away from the dialog.
+  // A click on the image must not take the keyboard focus from the dialog.
   await picture.click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: words.previewTitle })).toHaveCount(0);

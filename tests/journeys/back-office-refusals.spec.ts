@@ -15,7 +15,7 @@ test.use({
   provokes: /^5\d\d: |status of 5\d\d|^404: /,
 });
 
-/** Makes the calls to this path fail, as if the server had; returns how to let them through again. */
+/** Makes calls to this path fail with a server error. Returns a function that restores them. */
 async function failing(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
   await page.route(path, (route) => route.fulfill({ status: 500, body: 'out of order' }));
   return () => page.unroute(path);
@@ -86,7 +86,7 @@ test('the test of a service and an order: what fails is said where it failed', a
   request,
 }) => {
   const words = testVerifyMessages.es;
-  // The same profile once more waits for the first order: of what was sent the target is no longer changed.
+  // A second order for the same profile waits for the first. The target of a sent order can no longer change.
   const { username } = await boughtOrder();
   await keepDelivering(request, { username });
   const { id } = await boughtOrder({ input: { username } });

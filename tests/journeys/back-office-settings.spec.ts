@@ -37,7 +37,7 @@ test('an owner types a setting in its own units, is told of the field that is wr
     .click();
   await expectAccessibleInBothThemes(page, 'dialog');
 
-  // Somebody else stores another margin meanwhile.
+  // Another member stores a different margin at the same time.
   const theirs = { ...(before.stored ?? before.initial), least: 4100 };
   const stored = await page.request.put(`/api/admin/settings/${key}`, {
     data: { value: theirs, was: before.stored },

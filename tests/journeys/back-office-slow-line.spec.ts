@@ -9,7 +9,7 @@ import { expect, test } from './staff.ts';
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' }, provokes: /^409: / });
 
-/** Keeps calls waiting until they are let go: the line is slow, and a person continues. */
+/** Delays matching calls until released, as on a slow connection. */
 async function slow(page: Page, isMeant: (request: Request) => boolean) {
   const gate = Promise.withResolvers<void>();
   const asked: Request[] = [];
@@ -48,7 +48,7 @@ test('what is written of a campaign while it is saved stays unsaved, and nothing
   await save.click();
   await expect(send).toBeEnabled();
 
-  // A colleague saves another text: it is read here before it can be sent.
+  // A colleague saves another text. The member must see it before sending.
   const { campaign, ...flat } = await (await page.request.get(url)).json();
   const now = campaign ?? flat;
   const es = { ...now.texts.es, subject: 'De otra persona' };
@@ -92,7 +92,7 @@ test('a text is saved once for two presses, keeps what is typed meanwhile, and i
   await save.click();
   await expect(pane.getByText(words.states.unsaved)).toHaveCount(0);
 
-  // What a colleague writes while the question stands is not published unseen.
+  // Text that a colleague saves during the confirmation is not published unseen.
   await pane.getByRole('button', { name: words.publish }).click();
   const publishing = page.getByRole('dialog');
   const url = '/api/admin/content-sections/success-stories/fr';

@@ -45,12 +45,12 @@ test.describe(() => {
       ]);
     await expect.poll(async () => (await refunds()).length).toBe(1);
     const [refund] = await refunds();
-    // What has arrived meanwhile is not given back.
+    // Delivered units are not refunded.
     expect(refund?.amount_cents).toBeGreaterThan(0);
     expect(refund?.amount_cents).toBeLessThanOrEqual(amountCents);
     expect(refund?.reason).toContain(email.slice(0, email.indexOf('@')));
 
-    // What the caller is told on the phone stands in their mailbox afterwards.
+    // The buyer receives a mail with the information given on the phone.
     const letter = card.getByLabel(phone.letter.label);
     await expect(letter).toHaveValue(new RegExp(number));
     await letter.fill(`${await letter.inputValue()}\n\nGracias por llamar.`);
@@ -72,7 +72,7 @@ test.describe(() => {
     await page.goto(`/admin/phone?q=${encodeURIComponent(`@${username} ${amount}`)}`);
     await expect(page.getByRole('article', { name: number })).toBeVisible();
     await expect(page.getByText(ordersMessages.es.languages.es).first()).toBeVisible();
-    // Where the number of an order is asked for, a part of its address finds it.
+    // The order number field also finds an order by part of its address.
     await page.goto('/admin/auto-refill');
     await page.getByLabel(refillsMessages.es.order, { exact: true }).fill(email);
     await expect(page.locator(`datalist option[value="${number}"]`)).toHaveCount(1);

@@ -12,7 +12,7 @@ const name = settingNameMessages.es.names[key] ?? '';
 
 test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
 
-// No other story buys in this country.
+// No other journey buys in this country.
 test('an owner closes a service in one country, its page says so within seconds, and sells it there again', async ({
   staff,
 }) => {
@@ -27,7 +27,7 @@ test('an owner closes a service in one country, its page says so within seconds,
   await page.goto('/admin/settings');
   await edit();
   await dialog.getByRole('button', { name: words.add }).click();
-  // A new row closes nothing by itself: what, and why, is chosen.
+  // A new row closes nothing until service and reason are chosen.
   await dialog.getByRole('button', { name: words.save }).click();
   await expect(dialog.getByText(words.wrong.choice)).toHaveCount(2);
   await dialog.getByLabel(words.fields.service ?? '').selectOption('views');
@@ -42,7 +42,7 @@ test('an owner closes a service in one country, its page says so within seconds,
   await expect(dialog).toHaveCount(0);
   await expect.poll(pageSays).toBe(true);
 
-  // The line above every screen says so, and leads to where it is thrown.
+  // The status line on every screen reports it and links to the switch.
   const part = { kind: 'closed', service: 'views', country: 'AQ' } as const;
   const line = page.getByRole('link', { name: wordStatusPart(part, statusMessages.es, 'es') });
   await expect(line).toBeVisible();

@@ -28,7 +28,7 @@ test('an owner writes a success story in Italian beside the Spanish one, is told
   await entry.getByLabel(words.storyText).fill('Ha cominciato dal mercato.');
   await expectAccessibleInBothThemes(page);
 
-  // Somebody else saves a draft meanwhile.
+  // Another member saves a draft at the same time.
   const url = '/api/admin/content-sections/success-stories/it';
   const theirs = { content: [{ title: 'Altro', text: 'Altro.', figures: [] }], revision: 0 };
   expect((await page.request.put(`${url}/draft`, { data: theirs })).ok()).toBe(true);
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     await expect(pane.getByText(words.builtInAway)).toHaveCount(0);
     await pane.getByRole('button', { name: words.save }).click();
     await expect(pane.getByText(words.states.draft, { exact: true })).toBeVisible();
-    // The page shows the built-in ones until these are published.
+    // The page shows the built-in stories until these are published.
     await pane.getByRole('button', { name: words.discard }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.discardConfirm }).click();
     await expect(pane.getByText(words.builtInAway)).toBeVisible();

@@ -12,7 +12,7 @@ import { walkSubjects } from './walk-subjects.ts';
 
 const words = shellMessages.es;
 
-/** Groups of screens whose address is not below an entry of the menu. */
+/** Menu groups of screens without an entry of their own in the menu. */
 const groupsApart: Partial<Record<Address, MenuGroup['key']>> = {
   phone: 'start',
   webhookDeliveries: 'system',
@@ -28,12 +28,11 @@ function groupOf(name: Address): MenuGroup['key'] | undefined {
   return groupsApart[name] ?? group?.key;
 }
 
-/** Addresses that lead to a view of another screen. */
+/** Addresses that redirect to a view of another screen. */
 const movedTo: Partial<Record<Address, string>> = { doubts: addresses.pending };
 
 const roleOf = (name: Address): StaffRole => screens[name].role ?? 'agent';
 
-/** Collects the calls of the page that the shop refused. */
 function watchRefusals(page: Page): string[] {
   const refused: string[] = [];
   page.on('response', (answer) => {
@@ -45,7 +44,7 @@ function watchRefusals(page: Page): string[] {
 /** Addresses whose screen keeps the title of the screen before. */
 const sameTitle: readonly Address[] = ['pendingItem', 'doubts'];
 
-/** Goes to another screen as a link within the back office does, without loading it all again. */
+/** Follows a link within the back office, without a page load. */
 async function follow(page: Page, address: string): Promise<void> {
   const before = await page.title();
   await page.evaluate((to) => {
@@ -83,7 +82,7 @@ for (const { key } of menuGroups) {
           else await follow(page, address);
           const heading = page.getByRole('heading', { level: 1 });
           await expect(heading, address).toBeVisible();
-          // The frame around the screens is the same for each.
+          // The frame is the same for all screens, so it is checked once.
           await expectAccessible(page, place === 0 ? undefined : 'main');
           await expect(heading, address).not.toHaveText(words.missing.heading);
           await expect(page.getByText(words.crashed.heading), address).toHaveCount(0);

@@ -10,7 +10,6 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => receiver.close());
 
-/** Makes an endpoint without a mouse, and reads its secret. Returns its name. */
 async function addByKeyboard(page: Page, words: Webhooks): Promise<string> {
   const name = `Mirror ${crypto.randomUUID().slice(0, 8)}`;
   const { form, secret } = words;
@@ -35,7 +34,7 @@ async function addByKeyboard(page: Page, words: Webhooks): Promise<string> {
   return name;
 }
 
-/** An address hears of all that happens in the shop meanwhile, also in stories beside this one. */
+/** The endpoint also receives events of other journeys that run at the same time. */
 const testsReceived = () => receiver.received.filter(({ event }) => event.type === 'endpoint.tested');
 
 const act = async (page: Page, name: string) => {

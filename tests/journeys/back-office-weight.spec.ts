@@ -13,7 +13,7 @@ interface Part {
 }
 const manifest: Record<string, Part> = JSON.parse(readFileSync(join(dir, '.vite', 'manifest.json'), 'utf8'));
 
-/** Returns what a part brings along at once, itself included. */
+/** Returns the chunk and everything it loads statically. */
 function closure(name: string, seen = new Set<string>()): Set<string> {
   const part = manifest[name];
   if (!part || seen.has(part.file)) return seen;
@@ -23,7 +23,7 @@ function closure(name: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** Names a chunk that is no module of its own. */
+/** Returns the manifest key of a chunk that is not a module. */
 const nameOf = (chunk: string) =>
   Object.keys(manifest).find((name) => name.startsWith(`_${chunk}-`) && name.endsWith('.js')) ?? '';
 
@@ -32,16 +32,10 @@ const weigh = (files: Iterable<string>) =>
 
 const first = closure('web/admin/main.tsx');
 const list = closure('web/admin/marketing/abandoned-checkouts/abandoned-carts.tsx');
-/**
- * All screens that need these share them, and they are fetched once: the list pattern, the library of schemas
- * and what they share.
- */
+/** Parts common to all list screens, fetched once: the list pattern, the schema library and their imports. */
 const shared = new Set([...list, ...closure(nameOf('zod')), ...closure(nameOf('schemas'))]);
 
-/**
- * A browser fetches these by itself on the first screen: the dashboard's figures and the line above come on
- * their own.
- */
+/** Fetched by the first screen: the dashboard's figures and the status line load themselves. */
 const atOnce = ['dashboard', 'figures'].map((name) => `web/admin/marketing/reporting/${name}.tsx`);
 
 test('the back office weighs at most 180 KB when it is opened, its first list included', {
@@ -55,7 +49,7 @@ test('the back office weighs at most 180 KB when it is opened, its first list in
   );
 });
 
-/** Folders of screens are named after the server's modules. */
+/** Screens are in folders with the names of the server's modules. */
 const isScreen = new RegExp(`^web/admin/(?:${modules.map(({ name }) => name).join('|')})/`);
 
 test('each further screen weighs at most 25 KB', { tag: '@merge' }, () => {

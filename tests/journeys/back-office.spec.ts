@@ -22,7 +22,7 @@ test.describe(() => {
       await page.request.get('/api/admin/pending?limit=200')
     ).json();
     const item = items.find(({ orderId, reason }) => orderId === id && reason === 'dispute');
-    // The delivery that the dispute stopped may wait for somebody, too, under the same number.
+    // The delivery stopped by the dispute may have an inbox item with the same number.
     const line = page
       .getByRole('navigation', { name: inbox.list })
       .locator(`a[href="/admin/pending/${item?.id}"]`);

@@ -20,10 +20,8 @@ import { change } from './hero-shop.ts';
 import { expect, test } from './quiet-page.ts';
 import { enter } from './staff.ts';
 
-/*
- * A buyer in Spain pays by Bizum: at the page of the bank, and back in the shop. One story at a time: the last one
- * holds Redsys for everybody, and Bizum with it.
- */
+/* A buyer in Spain pays by Bizum on the bank's page and returns to the shop. Runs one test at a time, because the
+   last one pauses Redsys, and Bizum with it, for all buyers. */
 test.describe.configure({ mode: 'default' });
 
 const { means } = checkoutMessages.es;
@@ -35,7 +33,6 @@ async function leaveForBizum(page: Page): Promise<void> {
   await page.waitForURL(/\/sis\/realizarPago/);
 }
 
-/** Opens the same order again, which stands at Bizum, and pays it by card. */
 async function payAgainByCard(page: Page): Promise<void> {
   await tickPublic(page, 'es');
   await tickStatements(page, 'es');
@@ -85,7 +82,6 @@ test('comes back by the button of the browser, and pays by card', async ({ page 
   await payAgainByCard(page);
 });
 
-/** Opens the form of the same order once more, after what the shop offers has changed. */
 async function seesBizum(page: Page): Promise<boolean> {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
@@ -132,7 +128,7 @@ test('an owner holds Redsys: nobody is offered Bizum until its item in the inbox
   await expect.poll(() => seesBizum(page)).toBe(true);
   await office.goto('/admin/pending?reason=processor_held');
   await expect(office.getByText(pending.reasons.processor_held.found)).toHaveCount(0);
-  // Members who read English see the same in English.
+  // The page has an English version for members who read English.
   await change([`update staff_members set language = 'en' where id = $1`, [id]]);
   await office.goto('/admin/processors');
   await expect(office.getByRole('heading', { level: 1, name: processorsMessages.en.title })).toBeVisible();

@@ -14,12 +14,10 @@ import { expect } from './quiet-page.ts';
 
 export interface BoughtOrder {
   id: OrderId;
-  /** Token that opens the order to its buyer. */
   accessToken: string;
   number: string;
   email: string;
   username: string;
-  /** The provider is asked to deliver there. */
   link: string;
   intentId: PaymentIntentId;
   amountCents: number;
@@ -27,7 +25,6 @@ export interface BoughtOrder {
 
 interface Purchase {
   card?: Card | undefined;
-  /** Is what the checkout is asked for besides, or instead: `serviceId`, `language`, `couponCode`. */
   input?: Record<string, unknown> | undefined;
 }
 
@@ -36,12 +33,12 @@ async function processorUrl(): Promise<string> {
   return new URL(((await answer.json()) as { scriptUrl: string }).scriptUrl).origin;
 }
 
-/** Buys by the shop's own calls, for stories in which the buying is not the story: the order is paid, and settled. */
+/** Buys by direct calls, for journeys about something else. The order is paid and settled. */
 export async function boughtOrder({ card, input }: Purchase = {}): Promise<BoughtOrder> {
   return buy(newBuyer(), { card, input });
 }
 
-/** Buys 110 likes for two posts, for 5 euros; each post is a part of its own. */
+/** Buys 110 likes for two posts at 5 €. Each post is a separate part. */
 export async function boughtPosts(): Promise<BoughtOrder> {
   const buyer = newBuyer();
   const { username, serviceId: _, ...same } = buyer.body;
@@ -58,7 +55,6 @@ export async function boughtPosts(): Promise<BoughtOrder> {
   return pay(buyer, checkout);
 }
 
-/** Makes an order of which nobody here knows whether the provider took it: it was asked, and its reply was lost. */
 export async function doubtfulOrder({ placed = true } = {}): Promise<BoughtOrder> {
   const buyer = newBuyer();
   const kind = placed ? 'reset-after' : 'reset-before';
@@ -72,7 +68,6 @@ export async function doubtfulOrder({ placed = true } = {}): Promise<BoughtOrder
   return order;
 }
 
-/** Makes an order whose bank wants the money back; `pm_card_createDisputeProductNotReceived` gives another reason. */
 export async function disputedOrder(card: Card = 'pm_card_createDispute'): Promise<BoughtOrder> {
   const order = await boughtOrder({ card });
   await seen('select 1 from disputes d join payments p on p.id = d.payment_id where p.order_id = $1', order);

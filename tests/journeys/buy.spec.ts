@@ -38,7 +38,7 @@ test('someone buys the popular package on a phone and watches it arrive', { tag:
   const confirmations = (await mailsTo(request, buyer)).filter((mail) => mail.subject.includes('confirmado'));
   expect(confirmations.map((mail) => mail.subject)).toEqual([expect.stringContaining(number)]);
 
-  // The browser that paid needs no parameters; clients of the specification name the order by `orderId`.
+  // The browser that paid needs no parameters. Clients of the specification use `orderId`.
   for (const query of ['', `?orderId=${token}`]) {
     await page.goto(`${pathTo('orderSuccess', 'es')}${query}`);
     await expect(page.getByRole('heading', { level: 1, name: words.success.doneTitle })).toBeVisible();
@@ -46,7 +46,7 @@ test('someone buys the popular package on a phone and watches it arrive', { tag:
   }
 });
 
-/** Each language looks at one width more closely; nothing runs over the edge at any. */
+/** Each language checks one width closely. No width has horizontal overflow. */
 const looks: Record<Locale, { width: number; colorScheme: 'light' | 'dark' }> = {
   es: { width: 390, colorScheme: 'light' },
   fr: { width: 1440, colorScheme: 'dark' },

@@ -15,7 +15,6 @@ export const cards = {
 
 let count = 0;
 
-/** Returns a name and an address that no other journey uses. */
 export function newBuyer() {
   count += 1;
   const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${count}`;
@@ -24,21 +23,18 @@ export function newBuyer() {
 
 export type Buyer = ReturnType<typeof newBuyer>;
 
-/**
- * Ticks the box, unless the page does so by itself when it has found the profile, perhaps at the moment of the click.
- */
+/** Ticks the box unless the page ticks it itself after finding the profile, possibly during the click. */
 export async function tickPublic(page: Page, locale: Locale): Promise<void> {
   await expect(() => page.getByLabel(orderFormMessages[locale].profile.isPublic).check()).toPass();
 }
 
-/** Ticks what has to be agreed to for each profile. */
+/** Ticks the statements required for each profile. */
 export async function tickStatements(page: Page, locale: Locale): Promise<void> {
   const statements = consentStatements[consentVersion][locale];
   await page.getByLabel(statements.startNow).check();
   await page.getByLabel(statements.waive).check();
 }
 
-/** Fills the order form as a person does; the package stays the one that is chosen. */
 export async function fillForm(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
   const words = orderFormMessages[locale];
   await page.goto(pathTo('followers', locale));
@@ -53,13 +49,12 @@ export async function openCheckout(page: Page, locale: Locale): Promise<void> {
   await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
 }
 
-/** Returns the processor's own fields: the titles are the same with Stripe itself. */
 export const cardFrame = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Secure payment input frame"]').first();
 
-/** Types where the card's owner lives; a page in English takes no country for granted. */
+/** Enters the cardholder's place. English pages preselect no country. */
 export async function typePlace(page: Page, { country = 'ES', postalCode = '28001' } = {}): Promise<void> {
-  // The card's fields stay in the page, hidden, beside another way to pay.
+  // The card fields remain in the page, hidden behind another method.
   const shown = (name: string) => page.locator(`[name=${name}]`).filter({ visible: true });
   await shown('place-country').selectOption(country);
   if (asksPostalCode(country)) await shown('place-postalCode').fill(postalCode);
@@ -70,7 +65,6 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await typeCardOnly(page, number);
 }
 
-/** Types a card where the address of a business is the place. */
 export async function typeCardOnly(page: Page, number: string): Promise<void> {
   const frame = cardFrame(page);
   await frame.locator('[name=number]').fill(number);
@@ -86,14 +80,12 @@ export async function payWith(page: Page, locale: Locale, number: string): Promi
   await orderButton(page, locale).click();
 }
 
-/** Waits until the success page says that the order is paid. A small one may be delivered before the page asks for it. */
 export async function seePaid(page: Page, locale: Locale): Promise<void> {
   const { success } = trackingMessages[locale];
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   await expect(heading(success.title).or(heading(success.doneTitle))).toBeVisible();
 }
 
-/** Waits for the success page and returns the number on it. */
 export async function seeSuccess(page: Page, locale: Locale): Promise<string> {
   await page.waitForURL(`**${pathTo('orderSuccess', locale)}?order=*&status=success`);
   await seePaid(page, locale);
@@ -102,7 +94,7 @@ export async function seeSuccess(page: Page, locale: Locale): Promise<string> {
   return number;
 }
 
-/** Answers the bank's page of the 3DS cards, wherever the processor puts it. */
+/** Answers the bank's page of 3-D Secure cards in whatever frame the processor opens it. */
 export async function answerBank(page: Page, answer: 'authorize' | 'fail'): Promise<void> {
   const button = `#test-source-${answer}-3ds`;
   await expect

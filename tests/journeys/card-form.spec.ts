@@ -127,7 +127,7 @@ test('another price is shown before it is paid', async ({ page }) => {
   await expect(page.locator('main').getByRole('alert')).toContainText('12,34');
   await expect(page.locator('.pay-foot b')).toHaveText('12,34 €');
   await orderButton(page, 'es').click();
-  // The shop itself knows nothing of that price: it names its own, and nothing is charged.
+  // The shop itself does not know that price, so it shows its own and charges nothing.
   await expect(page.locator('.pay-foot b')).toHaveText('9,99 €');
 });
 

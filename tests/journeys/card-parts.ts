@@ -7,7 +7,6 @@ export const numberField = (page: Page) => partFrame(page, 'card number').locato
 export const expiryField = (page: Page) => partFrame(page, 'expiration date').locator('[name=exp-date]');
 export const cvcField = (page: Page) => partFrame(page, 'CVC').locator('[name=cvc]');
 
-/** Types the card into the fields of the manual form. */
 export async function typeParts(page: Page, number: string): Promise<void> {
   await typePlace(page);
   await numberField(page).fill(number);

@@ -7,14 +7,14 @@ const words = proofMessages.es.reviews;
 const list = (page: Page) => page.locator('.revs');
 const scrolled = (page: Page) => list(page).evaluate((element) => Math.round(element.scrollLeft));
 
-/** Brings the block into view and waits until its script has taken it over. */
+/** Scrolls the carousel into view and waits for its script. */
 async function come(page: Page): Promise<void> {
   await page.goto(pathTo('followers', 'es'));
   await page.locator('#reviews').scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: words.all })).toBeVisible();
 }
 
-/** Opens the block with its clock held: time passes only when the journey says so. */
+/** Opens the carousel with a paused clock that only the test moves. */
 async function comeWithClock(page: Page): Promise<void> {
   await page.clock.install();
   await come(page);
@@ -24,7 +24,7 @@ async function comeWithClock(page: Page): Promise<void> {
   await list(page).dispatchEvent('pointerup');
 }
 
-/** Returns how far one view reaches: as many cards as it holds. */
+/** Returns the width of one view in pixels. */
 const view = (page: Page) =>
   list(page).evaluate((element) => {
     const [first, second] = element.children;
@@ -103,7 +103,7 @@ test('it never moves by itself for those who want no motion', async ({ page }) =
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  /** Makes a swipe as the browser reports it; `dx` to the left is negative. */
+  /** Sends the touch events of a swipe. A negative `dx` goes to the left. */
   async function swipe(page: Page, dx: number): Promise<void> {
     const box = await list(page).boundingBox();
     if (!box) throw new Error('no list');
@@ -149,7 +149,7 @@ test('all reviews come page by page in place of the newest', async ({ page }) =>
   await expect(cards.first()).toBeFocused();
   const more = page.getByRole('button', { name: words.loadMore });
   while (await more.isVisible()) await more.click();
-  // Others write reviews in the same shop meanwhile.
+  // Other journeys add reviews at the same time.
   expect(await cards.count()).toBeGreaterThanOrEqual(count);
   await expect(
     page.getByText(words.hidden('conteneva il numero di telefono di un’altra persona')),

@@ -31,7 +31,7 @@ test.describe('on a phone, in French', () => {
     await expectAccessibleInBothThemes(page, '.talk');
     await takePicture(page, 'chat-fr-390');
 
-    // The passage is open where the link leads, and the talk is still there.
+    // The link opens the passage, and the conversation remains.
     await source.click();
     await expect(page.locator('details[name=faq][open]')).toContainText('mot de passe');
     await page.goto(pathTo('contact', 'fr'));

@@ -36,7 +36,7 @@ for (const locale of inTurn('business')) {
     await field('number').press('Enter');
     await expect(dialog(page).getByText(errorMessages[locale].tax_number_invalid)).toBeVisible();
     await expectAccessible(page);
-    // The census of the sandbox does not know it under such a name.
+    // The sandbox census does not know this number under this name.
     await field('country').selectOption('ES');
     await field('number').fill('A99900003');
     await send.click();
@@ -51,7 +51,7 @@ for (const locale of inTurn('business')) {
     await expect(dialog(page).getByText(business.off)).toBeVisible();
     await expect(dialog(page).getByText(business.totalWithout, { exact: true })).toBeVisible();
     await expectAccessible(page);
-    // The address of the business is the place: the card form asks for the card only.
+    // The address of the business sets the place, so the card form asks for the card only.
     await expect(page.locator('[name=place-country]')).toHaveCount(0);
     await typeCardOnly(page, cards.good);
     await orderButton(page, locale).click();

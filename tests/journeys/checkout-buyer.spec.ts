@@ -36,7 +36,6 @@ async function typeBuyer(page: Page): Promise<void> {
   await shown(page, 'city').fill('Madrid');
 }
 
-/** Chooses a package of 499.98 €. */
 async function chooseMany(page: Page, locale: Locale): Promise<void> {
   await page.getByLabel(orderFormMessages[locale].packages.customLabel).fill('100000');
   await page.getByLabel(orderFormMessages[locale].packages.customLabel).blur();
@@ -83,7 +82,7 @@ test('a buyer of more than 400 € by Bizum is asked for the same, and may take 
   await expect(shown(page, 'name')).toBeFocused();
   await typeBuyer(page);
   await page.getByLabel(means.card.name, { exact: true }).check();
-  // What was typed stays with every way to pay.
+  // Entered values remain when the payment method changes.
   await expect(shown(page, 'name')).toHaveValue('Ana Ejemplo');
   await typeCardOnly(page, cards.declined);
   await orderButton(page, 'es').click();

@@ -17,7 +17,7 @@ for (const locale of inTurn('checkout-cancelled')) {
   const words = paymentMessages[locale].cancelled;
 
   test(`a cancelled payment counts down and leads home in ${locale}`, { tag: '@merge' }, async ({ page }) => {
-    // The clock continues only as the journey says, so that a slow machine misses no second of it.
+    // Only the test moves the clock, so a slow machine misses no second.
     await page.clock.install({ time: '2026-03-02T10:00:00Z' });
     await page.clock.pauseAt('2026-03-02T11:00:00Z');
     await page.goto(pathTo('cancelled', locale));
@@ -85,7 +85,7 @@ test('an order given up on that page is not taken up again by another way', asyn
   await page.goto('/cancel');
   await expect(page.locator('[data-awake]')).toHaveCount(1);
   await page.getByRole('button', { name: paymentMessages.es.cancelled.stay }).click();
-  // The address is typed again, so no referrer tells where the visitor was.
+  // Types the address again, so that no referrer reveals the page before.
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');
   expect(asked[1]?.key).not.toBe(asked[0]?.key);

@@ -12,20 +12,19 @@ export const dialog = (page: Page) => page.getByRole('dialog').first();
 export const due = (page: Page) => page.locator('.due b');
 export const toast = (page: Page) => page.locator('.toast');
 
-/** Expects the total in all the places where the buyer reads it. */
 export async function expectTotal(page: Page, price: string, tax: string): Promise<void> {
   await expect(due(page)).toHaveText(price);
   await expect(page.locator('.due small').last()).toContainText(tax);
   await expect(page.locator('.pay-foot b')).toHaveText(price);
 }
 
-/** Is a request that asked for an intent, as the shop got it. */
+/** A request to create an intent, as the shop received it. */
 export interface Asked {
   key: string | undefined;
   body: Record<string, unknown>;
 }
 
-/** Collects every creation of an intent from now on; changes of an open one are not among them. */
+/** Collects requests that create an intent, not those that change an open one. */
 export function watchCreations(page: Page): Asked[] {
   const asked: Asked[] = [];
   page.on('request', (request: Request) => {
@@ -54,12 +53,12 @@ export async function applyCode(page: Page, locale: Locale, code: string): Promi
   await page.getByRole('button', { name: checkoutMessages[locale].discount.apply, exact: true }).click();
 }
 
-/** Waits until it is ready for a card again: nothing is being asked or changed. */
+/** Waits until the dialog accepts a card, without a running request. */
 export async function expectReady(page: Page, locale: Locale): Promise<void> {
   await expect(orderButton(page, locale)).toBeVisible();
 }
 
-/** Takes a picture at each width, to be looked at; nothing may run over the edge. */
+/** Takes a screenshot at each width. Fails on horizontal overflow. */
 export async function showDialog(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });

@@ -134,7 +134,7 @@ test('when the change fails, a fresh intent carries the code', async ({ page, re
   await openCheckout(page, 'es');
   await page.route(createPath, async (route) => {
     const { existingPaymentIntentId } = route.request().postDataJSON();
-    // The console keeps silent about this status: the shop no longer knows this order.
+    // The browser does not log this status. The shop no longer knows the order.
     if (existingPaymentIntentId) {
       const error = { code: 'order_not_found', message: 'gone' };
       return route.fulfill({ status: 404, json: { success: false, message: 'gone', error } });

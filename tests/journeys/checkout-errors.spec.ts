@@ -20,7 +20,7 @@ import { inTurn } from './in-turn.ts';
 
 const words = checkoutMessages.es;
 
-/** Lists the processor's test cards and what the buyer reads of each. */
+/** Test cards of the processor with the message for each. */
 const refusals: [card: string, what: string, text: (words: PaymentErrors) => string][] = [
   ['4000000000000002', 'declined', (said) => said.rejected.text],
   ['4000000000009995', 'without funds', (said) => said.card.insufficientFunds],
@@ -91,7 +91,7 @@ test('missing fields are marked in their frame', async ({ page }) => {
   await expect(cardFrame(page).locator('[name=expiry]')).toHaveAttribute('aria-invalid', 'true');
 });
 
-/** Returns the confirmation as the processor would on a bad day. */
+/** Error replies of the processor to a confirmation. */
 const answers: [string, number, object, (words: PaymentErrors) => string][] = [
   ['authentication', 401, { type: 'authentication_error' }, (said) => said.failed.authentication],
   ['rate limit', 429, { type: 'rate_limit_error' }, (said) => said.failed.rateLimit],
@@ -126,7 +126,7 @@ test('a failure of any kind has its sentence, and trying again pays', async ({ p
 test('something that breaks elsewhere does not leave the form locked', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
-  // The first confirmation hangs for good.
+  // The first confirmation never receives a reply.
   await page.route(confirmPath, () => {}, { times: 1 });
   await payWith(page, 'es', cards.good);
   await expect(page.getByText(words.confirming.title)).toBeVisible();

@@ -18,18 +18,18 @@ import { applyCode, due, openDiscount } from './checkout-dialog.ts';
 import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
-/** Holds what the page asked of the processor's library. */
+/** Options that the page passed to the processor's library. */
 interface Noted {
   group: { locale?: string; appearance?: { variables?: Record<string, string> } };
   payment?: { layout?: string };
-  /** Counts how often the payment fields were made. */
+  /** Number of times the payment fields were created. */
   made: number;
-  /** From now on the fields do not hear of a new amount. */
+  /** Makes `fetchUpdates` fail, so that the fields keep the old amount. */
   deaf?: boolean;
 }
 type Noting = typeof globalThis & { noted: Noted };
 
-/** Listens in between the page and the processor's library, in the browser; stands at the library's end. */
+/** Records the page's calls to the processor's library in the browser. Appended to the library. */
 function noteFields(): void {
   const noted: Noted = { group: {}, made: 0 };
   type Library = Record<string, (...given: unknown[]) => unknown>;
@@ -109,7 +109,7 @@ test('a code comes off after a breath of a tenth of a second', async ({ page }) 
   await openDiscount(page, 'es');
   await applyCode(page, 'es', 'hola5');
   await expect(due(page)).toHaveText('9,49 €');
-  // From here on time passes only as the journey says.
+  // From here only the test moves the clock.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
   let asked = 0;
   page.on('request', (request) => {
@@ -174,7 +174,7 @@ test('a press below a half-typed card is not lost when its error shows before th
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await cardFrame(page).locator('[name=number]').fill('4242');
-  // The click goes to its upper edge, which the error's line would push away.
+  // Presses the upper edge, which the error message would push away.
   await orderButton(page, 'es').hover({ position: { x: 40, y: 3 } });
   await page.mouse.down();
   await expect(cardFrame(page).locator('#Field-numberError')).toBeVisible();

@@ -11,7 +11,7 @@ import { expect, test } from './quiet-page.ts';
 
 const pages = (['terms', 'withdrawal', 'privacy'] as const).filter((page) => shownPages.includes(page));
 
-/** Opens terms, withdrawal and privacy under the order button, beside the purchase. */
+/** Opens terms, withdrawal and privacy under the order button without leaving the purchase. */
 async function readBeforePaying(page: Page, locale: Locale): Promise<void> {
   const line = page.locator('.legal-line');
   const { names, rightOfWithdrawal } = pageMessages[locale];

@@ -19,7 +19,7 @@ const words = checkoutMessages.es;
 const card = (page: Page) => page.locator('.up');
 const add = (page: Page) => page.getByRole('button', { name: words.offer.add });
 
-/** Has the page believe that so many seconds are left; the shop's own clock is not touched. */
+/** Fakes the remaining seconds in the page only. The shop's clock is unchanged. */
 async function tellSecondsLeft(page: Page, secondsLeft: number): Promise<void> {
   await page.route(createPath, async (route) => {
     const answer = await route.fetch();

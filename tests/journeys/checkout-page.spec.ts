@@ -30,7 +30,6 @@ const words = checkoutPageMessages.es;
 
 test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 
-/** Returns the step "your details"; the name is known from the address. */
 async function giveDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
   const statements = consentStatements[consentVersion][locale];
   await page.getByLabel(orderFormMessages[locale].details.email, { exact: true }).fill(buyer.email);
@@ -367,7 +366,6 @@ test('the whole page by keyboard', async ({ page }) => {
   await seeSuccess(page, 'es');
 });
 
-/** Opens the page with a small package, ready to be paid for. */
 async function openPayment(page: Page, locale: Locale, query = ''): Promise<Buyer> {
   const buyer = newBuyer();
   await page.goto(`${address(locale, buyer, 101)}${query}`);
@@ -377,7 +375,7 @@ async function openPayment(page: Page, locale: Locale, query = ''): Promise<Buye
   return buyer;
 }
 
-/** Gives the real reply, under a status that the console is expected to report. */
+/** Sends the real reply with a status that the test allows in the console. */
 async function softenRefusals(page: Page, path: string, status: number): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch();

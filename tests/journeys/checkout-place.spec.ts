@@ -19,7 +19,7 @@ test('a postal code is asked for before the money moves, and where nothing is so
   await orderButton(page, 'es').click();
   await expect(page.getByText(place.missing.postalCode)).toBeVisible();
   await expect(code).toBeFocused();
-  // It is Canarias, which the owner has not opened.
+  // The postal code is in the Canary Islands, which the owner has not opened.
   await code.fill('35001');
   await expect(page.getByText(territoryClosed('ES-canarias', 'es'))).toBeVisible();
   await orderButton(page, 'es').click();

@@ -17,7 +17,6 @@ import { test } from './quiet-page.ts';
 test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 
 let count = 0;
-/** Returns posts that no other journey has. */
 const newPosts = (many: number) =>
   Array.from({ length: many }, () => {
     count += 1;

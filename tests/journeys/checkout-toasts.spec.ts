@@ -41,7 +41,6 @@ test('it goes by itself after five seconds, not while someone points at it', asy
   await provokeToast(page);
   await page.getByRole('button', { name: labels.close }).click();
   await expect(toast(page)).toHaveCount(0);
-  // From here on time passes only as the journey says.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
   await applyCode(page, 'es', 'NADA2');
   await expect(toast(page)).toBeVisible();
@@ -95,7 +94,6 @@ test('no news stands over the total, the order button or the focus at any width,
 }) => {
   await page.clock.install();
   await provokeToast(page);
-  // From here on no time passes, so the next toast stays.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
   await applyCode(page, 'es', 'NADA2');
   await expect(toast(page)).toBeVisible();

@@ -56,7 +56,7 @@ test('one kind may be chosen without the other', async ({ page, context }) => {
   await page.getByLabel(words.advertising).check();
   const asked = page.waitForRequest(/\/g\/collect/);
   await consentButton(page, 'es', 'save').click();
-  // The tag gets what was chosen: advertising yes, storage for statistics no.
+  // Consent mode: advertising granted, analytics denied.
   expect(new URL((await asked).url()).searchParams.get('gcs')).toBe('G110');
   expect(await choiceOf(context)).toMatchObject({ analytics: false, advertising: true });
   await expect(page.getByRole('button', { name: 'Abrir el chat de ayuda' })).toBeVisible();
@@ -113,7 +113,7 @@ test('a refusal counts before the script that tells the shop has come', async ({
   await page.goto(pathTo('tracking', 'es'));
   await settle(page);
   await expect(sheet(page)).toBeHidden();
-  // The shop has heard nothing yet, so there is no answer that it could lean on.
+  // The shop has not stored consent, so there is none to rely on.
   expect(await choiceOf(context)).toBeUndefined();
 });
 

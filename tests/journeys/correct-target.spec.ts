@@ -17,7 +17,7 @@ for (const locale of inTurn('correct-target')) {
     tag: '@merge',
   }, async ({ page }) => {
     const { success, order: card, waits } = trackingMessages[locale];
-    // The same profile once more waits for the first order, of which nobody knows whether it was taken: it is not sent.
+    // A second order for the same profile waits for the first, whose outcome is unknown, so it is not sent.
     const first = await doubtfulOrder({ placed: false });
     const order = await boughtOrder({ input: { language: locale, username: first.username } });
     const { username } = newBuyer();

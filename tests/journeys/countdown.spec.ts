@@ -32,7 +32,7 @@ async function takeCode(page: Page): Promise<void> {
   await expect(use(page)).toHaveText(words.used);
 }
 
-/** Types card and holder on the form of our own; the buyer is known. */
+/** Enters card and holder in the shop's own form. The buyer's details are known. */
 async function payOnCardForm(page: Page, locale: Locale): Promise<void> {
   const { startNow, waive } = consentStatements[consentVersion][locale];
   await typeParts(page, cards.good);
@@ -130,7 +130,7 @@ test('taken after the checkout was looked at, it counts at the next look', async
   await expectTotal(page, '9,49 €', '');
 });
 
-/** Lets so much time pass for the window of this browser and of the buyer who ordered in it. */
+/** Moves the offer's window into the past, for this browser and its buyer. */
 async function letPass(context: BrowserContext, seconds: number): Promise<void> {
   const token = (await context.cookies()).find(({ name }) => name === offerCookie)?.value;
   await change([
@@ -170,7 +170,7 @@ test('where the shop offers nothing, the bar says nothing', async ({ page }) => 
   await expect(clock(page)).not.toBeVisible();
 });
 
-/** Expects it everywhere on the order form: in the summary and the bar at the lower edge. */
+/** Expects the price in the summary and in the bottom bar of the order form. */
 async function expectOnForm(page: Page, cents: number, locale: Locale): Promise<void> {
   for (const total of await page.locator('[data-total]').all())
     await expect(total).toHaveText(formatMoney(cents, locale));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Counts the steps of a task: each press, and what is typed at one go. */
+/** Counts the steps of a task: each click and each filled field. */
 export function counted(page: Page) {
   let steps = 0;
   const step =

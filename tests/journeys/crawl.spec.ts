@@ -24,11 +24,11 @@ const everyAddress = sitePages.flatMap((page) =>
   locales.map((locale) => ({ page, locale, path: pathTo(page, locale) })),
 );
 
-/** A page about one visitor's order may say that nothing is there for a visitor who comes without it. */
+/** Pages about one visitor's order may return 404 to other visitors. */
 const statusesOf = (page: PageName) => (privatePages.includes(page) ? [200, 404] : [200]);
 const statuses = new Map(everyAddress.map(({ page, path }) => [path, statusesOf(page)]));
 
-/** Without its link that page leads home, and has nothing of its own to be read. */
+/** Without its link this page redirects home and has no content of its own. */
 const leadsHome = (page: PageName) => page === 'myOrders';
 
 interface Visit {
@@ -38,17 +38,16 @@ interface Visit {
   place: number;
 }
 
-/** Every page in one language, and an address without a page. */
 const visited = (locale: Locale): Visit[] =>
   [
     ...sitePages.map((name) => ({ name, path: pathTo(name, locale), status: statusesOf(name) })),
     { name: 'not-found', path: `/${locale}/no-such-page`, status: [404] },
   ].map((visit, place) => ({ ...visit, place }));
 
-/** Whether the page is examined closely in this language. */
+/** `true` when this language's turn is to check the page closely. */
 const isInTurn = ({ name }: Visit, locale: Locale) => inTurn(name).includes(locale);
 
-/** Each page is looked at closely once, in the language whose turn it is: at one width and in one theme. */
+/** Each page is checked closely once: in one language, at one width and in one theme. */
 const looks: [[width: number, colorScheme: 'light' | 'dark'], ...[number, 'light' | 'dark'][]] = [
   [390, 'light'],
   [390, 'dark'],
@@ -60,10 +59,10 @@ const looks: [[width: number, colorScheme: 'light' | 'dark'], ...[number, 'light
   [320, 'light'],
 ];
 
-/** Just above where layouts turn there is least room; whole words of another language may not fit there either. */
+/** Layouts have the least room just above their breakpoints. Long words may overflow there. */
 const narrow = [320, 600, 1024];
 
-/** Keeps a page as it came; the tests of a worker share what one of them asked for. */
+/** Fetched pages, common to the tests of a worker. */
 const asked = new Map<string, Promise<{ status: number; type: string; html: string }>>();
 function ask(request: APIRequestContext, path: string) {
   const known = asked.get(path) ?? read(request, path);
@@ -77,7 +76,7 @@ async function read(request: APIRequestContext, path: string) {
 }
 const pageAt = async (request: APIRequestContext, path: string) => readPage((await ask(request, path)).html);
 
-/** Returns sentences of the frame that no two languages share: what a left-over in another language would show. */
+/** Returns frame texts that differ in all languages, to detect a text left in another language. */
 const marksOf = (locale: Locale) => {
   const { services, whoWeAre, paymentMethods, disclaimer } = storefrontMessages[locale];
   return [services, whoWeAre, paymentMethods, disclaimer('', '').split(':')[0] ?? ''];
@@ -108,7 +107,7 @@ test('from the front door every link leads somewhere, and every page names itsel
   for (const { path } of everyAddress) expect(seen).toContain(path);
 });
 
-/** That page leads home by itself after three seconds: longer than a slow machine looks at it. */
+/** That page redirects home after three seconds, which is too short for a slow machine. */
 const stayOn = (page: Page, path: string) =>
   page.route(
     (url) => url.pathname !== path,

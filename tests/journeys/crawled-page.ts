@@ -1,10 +1,10 @@
-/** Is a thing that schema.org has a name for, as far as the journeys look at it. */
+/** A schema.org object, limited to the fields that the journeys read. */
 interface DescribedThing {
   '@type': string;
   mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
 }
 
-/** Is what a search engine reads of a page. */
+/** Content of a page as a search engine reads it. */
 export interface CrawledPage {
   lang: string;
   title: string;
@@ -13,13 +13,13 @@ export interface CrawledPage {
   alternates: [language: string, address: string][];
   robots: string | undefined;
   image: string | undefined;
-  /** Counts headlines of the first order. */
+  /** Number of `h1` elements. */
   h1: number;
   links: string[];
-  /** Lists links to a part of the page that is not there. */
+  /** Links to a missing anchor of the page. */
   brokenAnchors: string[];
   things: DescribedThing[];
-  /** Is what a person reads. */
+  /** Visible text. */
   text: string;
 }
 
@@ -51,7 +51,6 @@ function thingsOf(html: string): DescribedThing[] {
   });
 }
 
-/** Reads the HTML as it came, without a browser. */
 export function readPage(html: string): CrawledPage {
   const bare = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '');
   const [links, metas] = [tagsOf(bare, 'link'), tagsOf(bare, 'meta')];

@@ -27,13 +27,11 @@ async function read<Row>(request: APIRequestContext, list: string): Promise<Row[
   return answer.json();
 }
 
-/** Returns what the provider has been asked to deliver to this buyer. */
 export async function providerOrders(request: APIRequestContext, buyer: Buyer): Promise<ProviderOrder[]> {
   const all = await read<ProviderOrder>(request, 'provider-orders');
   return all.filter((order) => order.link === profileLink(buyer.username));
 }
 
-/** Changes the provider's order for this address, as soon as it is placed. */
 async function changeDelivery(request: APIRequestContext, link: string, data: object): Promise<void> {
   const find = async () => ordersAt(request, [link]);
   await expect.poll(async () => (await find()).length).toBe(1);
@@ -42,15 +40,13 @@ async function changeDelivery(request: APIRequestContext, link: string, data: ob
   expect(answer.ok()).toBe(true);
 }
 
-/** Keeps the provider at work on this buyer's order, however long the story takes. */
+/** Keeps this buyer's order undelivered at the provider for the whole test. */
 export const keepDelivering = (request: APIRequestContext, { username }: Pick<Buyer, 'username'>) =>
   changeDelivery(request, profileLink(username), { status: 'In progress', remains: 1 });
 
-/** Ends the delivery to this address now. */
 export const finishDelivery = (request: APIRequestContext, link: string) =>
   changeDelivery(request, link, { status: 'Completed' });
 
-/** Returns how many payments for this buyer's orders the processor has taken. */
 export async function countPayments(request: APIRequestContext, { email }: Buyer): Promise<number> {
   const orders = await change<{ id: string }>(['select id from orders where email = $1', [email]]);
   const all = await read<PaymentIntent>(request, 'payment-intents');
@@ -58,7 +54,6 @@ export async function countPayments(request: APIRequestContext, { email }: Buyer
   return own.filter(({ status }) => status === 'succeeded').length;
 }
 
-/** Returns what the provider has been asked to deliver to these addresses, in the order of the addresses. */
 export async function ordersAt(request: APIRequestContext, links: string[]): Promise<ProviderOrder[]> {
   const all = await read<ProviderOrder>(request, 'provider-orders');
   return links.flatMap((link) => all.filter((order) => order.link === link));

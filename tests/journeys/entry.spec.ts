@@ -6,7 +6,7 @@ import { expect, test } from './staff.ts';
 
 const password = 'una clave bien larga';
 
-/** Calls the shop by its name, because browsers make no passkeys for an address in numbers. */
+/** Uses the host name, because browsers create no passkeys for an IP address. */
 const atHome = (baseURL: string | undefined) => (baseURL ?? '').replace('127.0.0.1', 'localhost');
 
 async function linkFor(page: Page, email: string): Promise<string> {
@@ -15,7 +15,7 @@ async function linkFor(page: Page, email: string): Promise<string> {
   return /\/admin\/invitation\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-/** Adds the device of the story, which always has the right finger. */
+/** Adds a virtual authenticator that always verifies the user. */
 async function addDevice(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -83,7 +83,7 @@ test('who is invited comes in, sets up an app and a passkey, and comes in by eac
   await page.goto('/admin');
   await typePassword(page, username);
   await expect(page.getByRole('heading', { name: 'Segundo paso' })).toBeVisible();
-  // The code is sent with its last figure; the code of the setting up is used, whatever the clock says.
+  // The form submits itself with the last digit. The setup used up the present code, so this takes the next one.
   await page.getByLabel('Código').fill(appCode(secret, new Date(Date.now() + 30_000)));
   await page.waitForURL('**/admin/dashboard');
 

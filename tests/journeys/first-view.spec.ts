@@ -12,11 +12,11 @@ test.use(newVisitor);
 
 const form = orderFormMessages.es;
 const phone = { width: 360, height: 640 };
-/** Lists phones with the browser's own bars in view, and 400 % zoom of a small window. */
+/** Phone viewports with visible browser bars, and a small window at 400 % zoom. */
 const sizes = [phone, { width: 375, height: 553 }, { width: 390, height: 664 }, { width: 320, height: 256 }];
 const payBar = (page: Page) => page.locator('.bar');
 
-/** Returns whether nothing lies over its middle and edges. */
+/** `true` when no element covers its centre or edges. */
 function isFree(part: Locator): Promise<boolean> {
   return part.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -38,7 +38,7 @@ for (const locale of locales) {
       if (size.height > 480) parts.push(page.locator('.lead b'));
       else parts.push(page.locator('.vip .text'));
       for (const part of parts) expect(await isFree(part), at).toBe(true);
-      // In a low window it stands in the page, under the form.
+      // In a low window the bar is part of the page below the form.
       if (size.height < 480) await expect(payBar(page)).not.toBeInViewport();
       else await expect(payBar(page)).toBeHidden();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
@@ -82,7 +82,7 @@ test('every page that sells names its lowest price at first view, and nothing ju
     await expect(page.locator('.lead b')).toContainText('€');
     await page.mouse.wheel(0, 900);
     await expect(payBar(page)).toBeVisible();
-    // One word of the question stands on another place of its line.
+    // One word of the question may move within its line.
     await expectStill(moved, 0.005);
   }
 });

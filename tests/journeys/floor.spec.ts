@@ -28,7 +28,6 @@ const payButton = (page: Page) => page.getByRole('button', { name: summary.pay }
 
 const fields = (page: Page) => cardFrame(page).locator('[name=number]');
 
-/** Waits for the card's fields, for the checkout page, or for the message at the button. */
 async function whatFollows(page: Page): Promise<'fields' | 'page' | 'message'> {
   let found: 'fields' | 'page' | 'message' | undefined;
   await expect(async () => {
@@ -40,7 +39,6 @@ async function whatFollows(page: Page): Promise<'fields' | 'page' | 'message'> {
   return found!;
 }
 
-/** Finishes the purchase in the dialog, or on the checkout page where the browser sent the form itself. */
 async function finish(page: Page, email: string): Promise<void> {
   if ((await whatFollows(page)) === 'page') {
     await expect(page.locator('[data-awake]').first()).toBeVisible();
@@ -60,7 +58,7 @@ test('an order is paid when each script and style sheet fails to load once', asy
     (address) => isAsset(address.pathname),
     (route) => {
       const address = route.request().url();
-      // The page has no other way to start than these two.
+      // These two files do not fail, because they start the page.
       if (failed.has(address) || /\/(loader|late)-/.test(address)) return route.fallback();
       failed.add(address);
       return route.fulfill({ status: 404 });
@@ -68,7 +66,7 @@ test('an order is paid when each script and style sheet fails to load once', asy
   );
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
-  // Each press loads one more layer of imports.
+  // Each click loads one more layer of imports.
   do await payButton(page).click();
   while ((await whatFollows(page)) === 'message');
   await finish(page, buyer.email);

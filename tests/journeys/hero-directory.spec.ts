@@ -1,4 +1,4 @@
-// The browser itself notes a refused request in its console: these journeys provoke them on purpose.
+// The browser logs refused requests, which these tests cause on purpose.
 import { expect, type Page, test } from '@playwright/test';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
@@ -8,13 +8,12 @@ import { inTurn } from './in-turn.ts';
 const words = orderFormMessages.es;
 const nameField = (page: Page) => page.getByLabel(words.profile.label, { exact: true });
 
-/** The sandbox's directory acts up for names that begin with these words. */
+/** The sandbox directory misbehaves for names that begin with these words. */
 const named = (start: 'slow' | 'limited' | 'failing' | 'unknown') => {
   const buyer = newBuyer();
   return { ...buyer, username: `${start}.${buyer.username}`.slice(0, 30) };
 };
 
-/** Counts the calls whose path contains this. */
 function countCalls(page: Page, part: string): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -83,7 +82,7 @@ test('a throttled directory is asked once, says nothing, and the purchase goes o
   await fillForm(page, 'es', buyer);
   await expect(page.getByText(words.profile.searchFailed)).toBeHidden();
   await openCheckout(page, 'es');
-  // There is one for each time the name was typed: nothing is tried again after a 429.
+  // One per typed name: the page does not retry after a 429.
   expect(searches()).toBeLessThanOrEqual(2);
 });
 

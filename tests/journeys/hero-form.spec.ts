@@ -133,7 +133,7 @@ test('whoever comes from the page about a failed payment begins anew, once', asy
 
 const widths = [390, 768, 1440];
 
-/** Takes a picture at each width, with nothing over the edge. */
+/** Takes a screenshot at each width. Fails on horizontal overflow. */
 async function show(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
   for (const width of widths) {

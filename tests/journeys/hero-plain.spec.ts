@@ -5,7 +5,7 @@ import { newBuyer } from './buyer.ts';
 import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
-/** Scripts are off: choosing works, and the button leads on. Only paying itself needs the processor's script. */
+/** Without scripts a visitor can choose a package and continue. Only the payment needs the processor's script. */
 test.use({ javaScriptEnabled: false });
 
 for (const locale of inTurn('hero-plain')) {

@@ -15,7 +15,7 @@ const tile = (page: Page, id: number) =>
 const awake = (page: Page) => expect(page.locator('[data-awake]')).toHaveCount(1);
 const lists = '**/api/services/region/*';
 
-/** Each journey changes a package that no other one buys. */
+/** Each test changes a package that no other one buys. */
 const packages = { live: 110, gone: 109, behind: 107, back: 108, open: 102 };
 
 const money = new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' });
@@ -81,7 +81,7 @@ test('a kept package that is sold no longer is told on return', async ({ page })
   }
 });
 
-/** Lets the page continue believing in the lists as they are now. */
+/** Serves the present price lists to the page, whatever changes later. */
 async function freezeLists(page: Page, request: APIRequestContext): Promise<void> {
   const kept = new Map<string, unknown>();
   for (const audience of ['europe', 'spain']) {

@@ -52,7 +52,7 @@ for (const locale of inTurn('hero-profile')) {
 }
 
 test('a private profile stops the purchase, until it is public', { tag: '@merge' }, async ({ page }) => {
-  // It is public as the shop finds it: only the page hears otherwise, for as long as the story wants it.
+  // The profile is public in the shop. Only the page receives `private`, as long as the test wants.
   const buyer = newBuyer();
   let isPrivate = true;
   await page.route(/\/api\/instagram\/(profile|search)/, async (route) => {
@@ -61,7 +61,7 @@ test('a private profile stops the purchase, until it is public', { tag: '@merge'
     await route.fulfill({ response, body });
   });
   await fillForm(page, 'es', buyer);
-  // The directory has answered: a slow one keeps nobody from paying.
+  // Waits for the lookup, because a slow one does not block the payment.
   await expect(page.getByText(words.privateProfile.error)).toBeVisible();
   await payButton(page).click();
   const dialog = page.getByRole('dialog', { name: words.privateProfile.title });
@@ -71,7 +71,7 @@ test('a private profile stops the purchase, until it is public', { tag: '@merge'
   await expect(recheck).not.toHaveAttribute('aria-disabled');
   await expect(dialog).toBeVisible();
   isPrivate = false;
-  // It is asked as it is now, not as the shop remembers it.
+  // Requests the live profile instead of the cached one.
   const looked = page.waitForRequest(/\/api\/instagram\/profile\/[^?]+\?fresh=1$/);
   await recheck.click();
   await looked;
@@ -86,7 +86,7 @@ test('the private dialog by keyboard: it takes the focus, Escape gives it back t
   await page.goto(pathTo('followers', 'es'));
   await nameField(page).focus();
   await page.keyboard.type(privateBuyer().username);
-  // The look-up has replied: a buyer who is quicker is let past after a while.
+  // Waits for the lookup, because a faster buyer may continue after a while.
   await expect(page.getByText(words.privateProfile.error)).toBeVisible();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');

@@ -14,14 +14,12 @@ const dataDir = process.env.JOURNEYS_DATA_DIR ?? '';
 export const shopUrl = () => `http://127.0.0.1:${process.env.JOURNEYS_PORT}`;
 const read = (file: string) => readFileSync(join(dataDir, file), 'utf8').trim();
 
-/** Returns the database of the shop that the journeys run on. */
 function addressOfDatabase(): string {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
   const port = Number(read('postgres.port').split(' ').at(-1));
   return databaseUrl(port, read('postgres.password'));
 }
 
-/** Changes what happens behind the buyer's back, in one transaction. Returns the rows of the last statement. */
 export async function change<Row extends pg.QueryResultRow>(
   ...statements: [string, unknown[]][]
 ): Promise<Row[]> {
@@ -38,10 +36,10 @@ export async function change<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Seals as the shop seals keys of providers. */
+/** Encrypts a provider key as the shop does. */
 export const sealed = (key: string) => openSecretBox(process.env.SECRET_KEY ?? read('secret.key')).seal(key);
 
-/** Returns what the shop signs its links with. */
+/** Returns the key that signs the shop's links. */
 export const signingKey = () => openSecretBox(process.env.SECRET_KEY ?? read('secret.key')).signingKey;
 
 export async function blockUser(username: string): Promise<void> {
@@ -51,7 +49,6 @@ export async function blockUser(username: string): Promise<void> {
   ]);
 }
 
-/** Changes a price as the owner does it: in the catalogue and in its history. */
 export async function changePrice(serviceId: number, priceCents: number): Promise<void> {
   await change(
     [
@@ -62,7 +59,6 @@ export async function changePrice(serviceId: number, priceCents: number): Promis
   );
 }
 
-/** Returns what a package costs just now, in cents. */
 export async function priceOf(request: APIRequestContext, serviceId: number): Promise<number> {
   const services: Service[] = await (await request.get('/api/services')).json();
   const found = services.find((service) => service.id === serviceId);
@@ -81,11 +77,9 @@ export async function addCode(code: string): Promise<void> {
   ]);
 }
 
-/** Makes a checkout that someone opened an hour ago and left. Returns the token of the link that brings it back. */
 export const leaveCheckout = (request: APIRequestContext, buyer: Buyer, input: Record<string, unknown>) =>
   leave(request, '/api/create-payment-intent', { ...buyer, ...input });
 
-/** Does the same for likes and views. */
 export const leaveLikes = (request: APIRequestContext, buyer: Buyer, input: Record<string, unknown>) =>
   leave(request, '/api/likes/create-likes-payment-intent', {
     email: buyer.email,

@@ -14,7 +14,7 @@ import { refuseMeasuring } from './measuring-refused.ts';
 import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
-/** Returns the sandbox's own promo and brand hosts; browsers find names under `localhost` on this machine. */
+/** Returns an address on the sandbox's promo or brand host. Browsers resolve names under `localhost`. */
 const on = (host: string, baseURL: string | undefined, path: string) =>
   `http://${host}.localhost:${new URL(baseURL ?? '').port}${path}`;
 
@@ -30,7 +30,6 @@ test('the main site has its own landing, whoever asked before', async ({ page, r
   await expect(page.locator('header').locator('.nav summary').first()).toBeVisible();
 });
 
-/** Gives the details that are not known yet. */
 async function giveDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
   const form = orderFormMessages[locale];
   const { startNow, waive } = consentStatements[consentVersion][locale];
@@ -79,7 +78,7 @@ test('a code that is none, and one that is taken off, on the standalone page', a
   const { discount } = checkoutMessages.es;
   const due = page.locator('.pay-foot b');
   await page.route('**/api/apply-discount', async (route) => {
-    // A refusal shows as a failed load in the console; here it is provoked.
+    // Changes refusals to 404, which the test allows in the console.
     const response = await route.fetch();
     await route.fulfill(response.ok() ? { response } : { response, status: 404 });
   });

@@ -6,7 +6,7 @@ import { expect, test } from './quiet-page.ts';
 
 const executablePath = completeChromium();
 
-// The shell keeps no pages, and Playwright switches that off in the whole browser, too.
+// The headless shell has no back-forward cache, and Playwright turns it off in the full browser too.
 test.use({
   ...newVisitor,
   launchOptions: [
@@ -20,7 +20,7 @@ test.use({
   ],
 });
 
-/** A page that is on its way elsewhere replies nothing. */
+/** A page that is navigating does not reply. */
 const evaluate = (session: CDPSession, expression: string) =>
   session.send('Runtime.evaluate', { expression }).then(
     ({ result }) => result.value,

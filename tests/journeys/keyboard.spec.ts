@@ -5,7 +5,6 @@ import { orderFormMessages } from '#messages/order-form.ts';
 import { cardFrame, cards, fillForm, newBuyer, openCheckout, seeSuccess } from './buyer.ts';
 import { expect, test } from './quiet-page.ts';
 
-/** Whether the focus is on the field of that name or id, or on what begins with that text. */
 const isFocused = (page: Page, name: string) =>
   page.evaluate((sought) => {
     const element = document.activeElement;
@@ -13,7 +12,6 @@ const isFocused = (page: Page, name: string) =>
     return isText || element?.getAttribute('name') === sought || element?.id === sought;
   }, name);
 
-/** Presses Tab until the focus stands where it should. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await isFocused(page, name)) return;
@@ -31,7 +29,7 @@ test('the keyboard alone completes a purchase with the offer and a code', { tag:
   await tabTo(page, 'username');
   await page.keyboard.type(buyer.username);
   await tabTo(page, 'public');
-  // The page may have ticked it on the way; while it has the focus, it does not.
+  // The page may have ticked the box already. It does not tick a focused box.
   const box = page.getByLabel(orderFormMessages.es.profile.isPublic);
   if (!(await box.isChecked())) await page.keyboard.press('Space');
   await expect(box).toBeChecked();

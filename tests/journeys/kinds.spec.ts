@@ -26,7 +26,7 @@ test('followers on another network are bought on a phone with a pasted link, and
   const { form } = kindFormMessages.es;
   const statements = consentStatements[consentVersion].es;
   await page.setViewportSize({ width: 390, height: 844 });
-  // The link is pasted where Instagram is sold, and leads to the page that sells for its own network.
+  // Pasting the link of another network leads to the page that sells for it.
   await page.goto(pathTo('followers', 'es'));
   const { profile } = orderFormMessages.es;
   await page.getByLabel(profile.label, { exact: true }).fill(`https://www.tiktok.com/@${name}?lang=es`);
@@ -85,7 +85,7 @@ test('the owner makes a kind with names in four languages and a package; its pag
   await expect(adding).toHaveCount(0);
   await expectAccessible(page);
 
-  // A whole list's prices take three steps, and what follows from it stands there before the last.
+  // Changing all prices of a list takes three steps and shows the effect before the last one.
   await page.goto(`/admin/services?kind=${code}`);
   const ofKind = page.getByRole('row').filter({ hasText: code });
   await expect(ofKind).toContainText('4,99');

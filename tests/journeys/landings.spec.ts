@@ -30,7 +30,7 @@ test.describe('as it comes', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading);
         await expect(page).toHaveTitle(new RegExp(`^${headOf(name, locale, textsOf(name)).title} · `));
         const steps = page.locator('.board > li');
-        // These are the built-in types, and the shop's own, which a neutral page has no word for.
+        // Built-in types, and the shop's own types, for which a neutral page has no text.
         if (textsOf(name) === 'neutral') await expect(steps).toHaveCount(3);
         else await expect(steps.nth(3)).toBeVisible();
         for (const [index, type] of (['followers', 'likes', 'views'] as const).entries()) {

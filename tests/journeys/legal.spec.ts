@@ -66,7 +66,7 @@ for (const locale of inTurn('legal')) {
     });
     await page.goto(pathTo('cookies', locale));
     const open = page.getByRole('main').getByRole('button', { name: consentBannerMessages[locale].open });
-    // A press before its script is there would be lost.
+    // The button is disabled until its script has loaded, so that no click is lost.
     await expect(open).toBeDisabled();
     come.resolve();
     await open.click();
@@ -74,7 +74,6 @@ for (const locale of inTurn('legal')) {
   });
 }
 
-/** Does what the owner does with a new text. */
 const publishNext = (title: string, body: string) =>
   change([
     `insert into legal_documents (page, locale, version, title, body, published_at)

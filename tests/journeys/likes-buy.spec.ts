@@ -17,7 +17,7 @@ for (const locale of inTurn('likes-buy')) {
     const { likes } = postsMessages[locale];
     await enterName(page, 'likes', locale, buyer.username);
     const links = await pick(page, 3);
-    // It is the popular package: 500 and 50 on top.
+    // The popular package: 500 + 50.
     await expect(chosenNote(page)).toContainText(likes.many('3'));
     await expect(chosenNote(page)).toContainText('183');
     await enterDetails(page, locale, buyer);

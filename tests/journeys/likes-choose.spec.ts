@@ -46,7 +46,7 @@ test('a package too small for the posts says what to do, wherever it is chosen',
   await enterName(page, 'likes', 'es', buyer.username);
   await pick(page, 7);
   await enterDetails(page, 'es', buyer);
-  // It is the smallest: 50 and 5 on top, ten at least for each post.
+  // The smallest package: 50 + 5. Each post takes at least ten.
   await page.locator('input[name=package][value="301"]').check();
   const advice = `${words.likes.tooMany('5')} ${words.removeSome('2')}`;
   await expect(page.getByText(advice)).toHaveCount(2);

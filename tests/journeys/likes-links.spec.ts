@@ -1,4 +1,4 @@
-// The browser itself notes a failed request in its console: these journeys provoke them on purpose.
+// The browser logs failed requests, which these tests cause on purpose.
 import { expect, test } from '@playwright/test';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
@@ -7,7 +7,7 @@ import { inTurn } from './in-turn.ts';
 import { chosenNote, deliveriesTo, enterDetails, enterName, linksField } from './likes-shop.ts';
 import { inspectPage } from './page-pictures.ts';
 
-/** The sandbox's directory breaks down for names that begin with this word. */
+/** The sandbox directory fails for names that begin with this word. */
 const failing = () => {
   const buyer = newBuyer();
   return { ...buyer, username: `failing.${buyer.username}`.slice(0, 30) };
@@ -36,7 +36,7 @@ for (const locale of inTurn('likes-links')) {
     await openCheckout(page, locale);
     await payWith(page, locale, cards.good);
     await seeSuccess(page, locale);
-    // It is the popular package of views: 5000 and 500 on top.
+    // The popular package of views: 5,000 + 500.
     await expect
       .poll(() => deliveriesTo(request, links))
       .toEqual({ [links[0] as string]: [2750], [links[1] as string]: [2750] });

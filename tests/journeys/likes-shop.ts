@@ -14,7 +14,6 @@ export const tiles = (page: Page) => page.locator('input[name=post]');
 export const linksField = (page: Page) => page.locator('textarea[name=links]');
 export const chosenNote = (page: Page) => page.locator('.chosen');
 
-/** Returns the newest posts of a profile, as the shop's own directory gives them. */
 export async function postsOf(
   request: APIRequestContext,
   username: string,
@@ -32,7 +31,6 @@ export async function postsOf(
   return found;
 }
 
-/** Opens the page and writes the name; the posts are there when they have come. */
 export async function enterName(page: Page, service: PostsPage, locale: Locale, username: string) {
   const { profile } = orderFormMessages[locale];
   await page.goto(pathTo(service, locale));
@@ -47,7 +45,6 @@ export async function enterDetails(page: Page, locale: Locale, buyer: Buyer): Pr
   await page.getByLabel(statements.waive).check();
 }
 
-/** Ticks the first posts of the profile. Returns their links. */
 export async function pick(page: Page, count: number): Promise<string[]> {
   await expect(tiles(page).first()).toBeVisible();
   const links: string[] = [];
@@ -64,7 +61,6 @@ interface ProviderOrder {
   status: string;
 }
 
-/** Returns what the provider has been asked to deliver to these posts, by link. */
 export async function deliveriesTo(
   request: APIRequestContext,
   links: readonly string[],

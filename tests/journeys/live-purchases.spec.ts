@@ -10,11 +10,14 @@ import { takePicture } from './page-pictures.ts';
 import { recentPurchases, told } from './proof-shop.ts';
 import { expect, test } from './quiet-page.ts';
 
-/** It is wide enough for a margin beside the page, where it covers nothing. */
+/** Wide enough for a margin next to the page, where the card covers nothing. */
 test.use({ viewport: { width: 1920, height: 1080 } });
 
 const card = (page: Page) => page.locator('#live');
-/** Lets a second pass: it stays five seconds, and when its next turn comes depends on when the page came to rest. */
+/**
+ * Advances by one second. The card stays for five seconds, and the time of the next one depends on when the page became
+ * idle.
+ */
 const secondLater = async (page: Page) => {
   await page.clock.runFor(1000);
   return card(page).textContent();
@@ -22,8 +25,8 @@ const secondLater = async (page: Page) => {
 const close = (page: Page) => page.getByRole('button', { name: proofMessages.es.live.close });
 
 /**
- * Opens a page whose clock stands still ten seconds after it came to rest, less a moment: time passes only
- * when the journey says so. `random` settles the pause between attempts: 0 is 30 s, just under 1 is 45 s.
+ * Opens a page with a paused clock just under ten seconds after it became idle. `random` sets the pause between
+ * attempts: 0 is 30 s, just under 1 is 45 s.
  */
 async function arrive(page: Page, purchases: LivePurchase[], random = 0, path = pathTo('followers', 'es')) {
   await page.route('**/api/live-purchases?**', (route) =>
@@ -44,7 +47,7 @@ test('it comes ten seconds after the page, stays five, and comes again after 30,
   page,
 }) => {
   await arrive(page, told(9));
-  // Some seconds may have passed on a slow machine before the clock stood still.
+  // On a slow machine some seconds may pass before the clock stops.
   await page.clock.runFor(3000);
   await expect(card(page)).toBeEmpty();
   await page.clock.runFor(7000);
@@ -94,7 +97,7 @@ test('who was told is left alone for half an hour, on the next page and in anoth
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(29 * 60_000);
   await expect(card(page)).toBeEmpty();
-  // What is fetched comes in its own time, whatever the page's clock says: it is looked for every ten seconds.
+  // Requests ignore the page's clock, so the test checks every ten seconds.
   const sinceTold = async () => {
     await page.clock.runFor(10_000);
     return page.evaluate(() => Date.now() - Number(localStorage.getItem('auge.live')));
@@ -146,7 +149,8 @@ test('nothing comes where nothing was bought, or nothing can be had', async ({ p
 test('pages that help, take money or tell of an order have no place for it', async ({ page }) => {
   for (const name of shownPages) {
     const text = await (await page.request.get(pathTo(name, 'es'))).text();
-    // The promo landing stands on its own host only; the page of one's orders leads home without its link.
+    // The promo landing page exists on its own host only. Without its link, the page of a buyer's orders redirects
+    // home.
     if (name !== 'promo' && name !== 'myOrders')
       expect([name, text.includes('id="live"')]).toEqual([name, livePages.includes(name)]);
   }
@@ -183,7 +187,7 @@ for (const locale of inTurn('live-purchases')) {
     await page.goto(pathTo('followers', locale));
     await page.waitForLoadState('networkidle');
     await page.clock.runFor(11_000);
-    // Others buy in the same shop meanwhile, whatever they like.
+    // Other journeys buy at the same time, in any service.
     const { followers, likes, views } = proofMessages[locale].live;
     await expect(card(page)).toContainText(new RegExp([followers, likes, views].join('|')));
     await takePicture(page, `live-${locale}`);

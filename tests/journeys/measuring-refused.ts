@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { consentCookie, consentValue } from '#contracts/pages/visitor-cookies.ts';
 
-/** Refuses measuring beforehand, so that the question does not stand over what is looked at. */
+/** Declines measuring in advance, so that the consent banner does not cover the page. */
 export async function refuseMeasuring(
   context: BrowserContext,
   ...origins: (string | undefined)[]

@@ -5,26 +5,23 @@ import { consentBannerMessages } from '#messages/consent-banner.ts';
 import type { Hit } from '#sandbox/analytics/types.ts';
 import { expect } from './quiet-page.ts';
 
-/** Is a visitor whom nobody has asked yet. */
+/** A visitor without a consent choice. */
 export const newVisitor = { storageState: { cookies: [], origins: [] } };
 
 export const sheet = (page: Page) => page.locator('#consent');
 export const consentButton = (page: Page, locale: Locale, name: 'accept' | 'reject' | 'save') =>
   sheet(page).getByRole('button', { name: consentBannerMessages[locale][name], exact: true });
 
-/** Returns the choice that the browser carries now. */
 export async function choiceOf(context: BrowserContext) {
   const cookies = await context.cookies();
   const found = cookies.find(({ name }) => name === consentCookie);
   return found && readConsent(`${found.name}=${found.value}`);
 }
 
-/** Returns cookies that only the tag sets. */
 export async function tagCookies(context: BrowserContext): Promise<string[]> {
   return (await context.cookies()).map(({ name }) => name).filter((name) => /^_g(a|cl)/.test(name));
 }
 
-/** Collects every request to the measuring service from now on. */
 export function watchTag(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -33,14 +30,12 @@ export function watchTag(page: Page): string[] {
   return seen;
 }
 
-/** Returns what the measuring service has of this order. */
 export async function hitsOf(request: APIRequestContext, orderNumber: string): Promise<Hit[]> {
   const answer = await request.get(`/sandbox/api/hits?search=${orderNumber}`);
   expect(answer.ok()).toBe(true);
   return answer.json();
 }
 
-/** Waits until the page has come to rest and its small scripts have run. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }

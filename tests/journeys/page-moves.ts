@@ -3,11 +3,10 @@ import { expect } from './quiet-page.ts';
 
 interface Move {
   value: number;
-  /** Says what moved. */
+  /** Elements that moved. */
   what: string[];
 }
 
-/** Notes from now on whatever moves by itself. */
 export async function watchMoves(page: Page): Promise<() => Promise<Move[]>> {
   await page.addInitScript(() => {
     const moves: Move[] = [];
@@ -23,7 +22,7 @@ export async function watchMoves(page: Page): Promise<() => Promise<Move[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'moves'));
 }
 
-/** Less than a thousandth is a letter that was drawn a fraction of a pixel aside. */
+/** Shifts below a thousandth come from letters drawn a fraction of a pixel aside. */
 export async function expectStill(moves: () => Promise<Move[]>, most = 0.001): Promise<void> {
   const all = await moves();
   const sum = all.reduce((total, { value }) => total + value, 0);

@@ -3,10 +3,10 @@ import { expectAccessibleInBothThemes } from './accessible.ts';
 
 export const widths = [390, 768, 1440];
 
-/** Layouts turn there, and nothing may run over the edge there either. */
+/** Widths at which layouts change. No page may overflow there. */
 export const turns = [320, 580, 600, 1024];
 
-/** Expects that nothing stands over the edge of the page, or of a tile. */
+/** Expects no overflow of the page or of a tile. */
 export async function expectToFit(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
   const over = await page.evaluate(() => {
@@ -21,13 +21,13 @@ export async function expectToFit(page: Page, width: number): Promise<void> {
   expect(over, `${page.url()} at ${width} px`).toEqual([]);
 }
 
-/** Takes a picture for people to look at; no test reads it. JOURNEYS_PICTURES=on takes them. */
+/** Takes a screenshot for people, when `JOURNEYS_PICTURES=on`. No test reads it. */
 export async function takePicture(seen: Page | Locator, name: string, more = {}): Promise<void> {
   if (process.env.JOURNEYS_PICTURES !== 'on') return;
   await seen.screenshot({ path: `tests/output/screens/${name}.png`, ...more });
 }
 
-/** Expects that nothing runs over the edge at any width. */
+/** Expects no horizontal overflow at any width. */
 export async function showPage(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await expectToFit(page, width);
@@ -35,13 +35,13 @@ export async function showPage(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Expects the same, and that it is accessible in both themes at the widest. */
+/** Expects no horizontal overflow at any width, and an accessible page in both themes at the widest. */
 export async function inspectPage(page: Page, name: string): Promise<void> {
   await showPage(page, name);
   await expectAccessibleInBothThemes(page);
 }
 
-/** Returns how much the page has moved by itself since it was opened (layout shift without a person's doing). */
+/** Returns the page's layout shift since it was opened, without shifts caused by the user. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -7,7 +7,6 @@ import { orderToken, tokenHash } from '#server/orders/order-token.ts';
 import { newBuyer } from './buyer.ts';
 import { change, signingKey } from './hero-shop.ts';
 
-/** Makes an order that was paid and delivered days ago. */
 async function deliveredOrder(locale: Locale, username: string): Promise<OrderId> {
   const [row] = await change<{ id: OrderId }>([
     `with placed as (
@@ -27,7 +26,7 @@ async function deliveredOrder(locale: Locale, username: string): Promise<OrderId
   return row.id;
 }
 
-/** Makes a buyer with a link to write a review; its days of life left may be none. */
+/** Creates a buyer with a review link that is valid for `daysLeft` days. */
 export async function invited(locale: Locale, daysLeft = 80) {
   const { username } = newBuyer();
   const orderId = await deliveredOrder(locale, username);
@@ -40,24 +39,21 @@ export async function invited(locale: Locale, daysLeft = 80) {
   return { token, username, orderId };
 }
 
-/** Lets the days for changes pass at once. */
+/** Ends the period for changing the review. */
 export const growOld = (orderId: OrderId) =>
   change([`update reviews set written_at = now() - interval '20 days' where order_id = $1`, [orderId]]);
 
-/** Does what the shop's owner may do with a review. */
 export const hide = (orderId: OrderId, reason: string) =>
   change([`update reviews set state = 'hidden', hidden_reason = $2 where order_id = $1`, [orderId, reason]]);
 
 export const reply = (orderId: OrderId, text: string) =>
   change([`update reviews set reply = $2, replied_at = now() where order_id = $1`, [orderId, text]]);
 
-/** Returns real recent purchases, as the page asks for them. */
 export async function recentPurchases(request: APIRequestContext, locale: Locale): Promise<LivePurchase[]> {
   const answer = await request.get(`/api/live-purchases?language=${locale}`);
   return (await answer.json()).purchases;
 }
 
-/** Makes purchases that a page gets, so that a journey knows what to expect. */
 export const told = (count: number): LivePurchase[] =>
   Array.from({ length: count }, (_, index) => ({
     id: String(index),

@@ -22,7 +22,7 @@ test('a purchase is reported once, and stays so over reloads', async ({ page, re
   const [purchase] = (await hitsOf(request, number)).filter(({ event }) => event === 'purchase');
   expect(purchase).toMatchObject({ by: 'tag', params: { 'epn.value': '9.99', cu: 'EUR' } });
   expect(String(purchase?.params.pr1)).toContain('nm1000 Instagram Followers');
-  // The order's secret id stands in the page's address and goes to nobody.
+  // The secret id in the page's address must not leave the shop.
   expect(JSON.stringify(purchase)).not.toContain('order=');
   for (let times = 0; times < 2; times += 1) {
     await page.reload();

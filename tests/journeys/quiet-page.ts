@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 
-/** Refusals that a journey provokes on purpose show as failed loads in the console. */
+/** The browser logs refusals that a test causes on purpose. */
 const provoked = /status of (402|404|409|410|422)/;
 
 function listen(page: Page, provokes: RegExp | undefined): string[] {
@@ -24,18 +24,16 @@ function listen(page: Page, provokes: RegExp | undefined): string[] {
 
 type NewContext = (options?: BrowserContextOptions) => Promise<BrowserContext>;
 
-/** Every journey ends with a silent console and leaves no browser context open. */
+/** Fails a test that writes to the console. Closes every browser context. */
 export const test = base.extend<{ provokes: RegExp | undefined; newContext: NewContext }>({
-  /**
-   * Matches what a story of refusals writes to the console besides, by rule (text 3, section 8: status, colon, text).
-   */
+  /** Additional allowed console lines, in the format of text 3, section 8: status, colon, text. */
   provokes: [undefined, { option: true }],
   page: async ({ page, provokes }, use) => {
     const heard = listen(page, provokes);
     await use(page);
     expect(heard, 'errors in the console').toEqual([]);
   },
-  // A page that stays open follows the shop in the worker's browser, beside all later stories.
+  // An open page would follow the shop in the worker's browser during all later tests.
   context: async ({ browser, context }, use) => {
     const before = browser.contexts();
     await use(context);
@@ -43,7 +41,6 @@ export const test = base.extend<{ provokes: RegExp | undefined; newContext: NewC
     await Promise.all(left.map((each) => each.close()));
     expect(left, 'contexts that the story left open').toHaveLength(0);
   },
-  /** Opens a second visitor, who leaves with the story. */
   newContext: async ({ browser, context: _first }, use) => {
     const made: BrowserContext[] = [];
     await use(async (options) => {

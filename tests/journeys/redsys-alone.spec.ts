@@ -12,12 +12,8 @@ import { expectAccessible } from './accessible.ts';
 import { fillForm, newBuyer, seePaid, seeSuccess, tickPublic, tickStatements, typePlace } from './buyer.ts';
 import { test as base, expect } from './quiet-page.ts';
 
-/*
- * A shop that takes payments by the banks' gateway alone: cards in fields of the bank in its page, and Bizum. All stories
- * share one such shop.
- */
+/* A shop with the banks' gateway only: cards in the bank's fields on its page, and Bizum. All tests share one shop. */
 
-/** Lets buyers of every language pay by card first, and by Bizum. */
 async function openRoutes(site: Site): Promise<void> {
   const everywhere = { open: true, languages: [], countries: [], minCents: null, maxCents: null };
   const routes = ['card', 'bizum'].map((means) => ({ means, processor: 'redsys', ...everywhere }));
@@ -48,7 +44,7 @@ const test = base.extend<object, { shop: Launched }>({
   ],
   baseURL: ({ shop }, use) => use(shop.url),
 });
-// One worker starts one shop.
+// One worker, because each worker starts a shop.
 test.describe.configure({ mode: 'default' });
 
 const fields = (page: Page) => page.frameLocator('iframe[title="Redsys"]');
@@ -68,7 +64,6 @@ async function typeCard(page: Page, locale: Locale, number: string): Promise<voi
   await frame.getByRole('button', { name: bindingButton(locale) }).click();
 }
 
-/** Gathers every address that the page asks for. */
 function addressesOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -103,7 +98,6 @@ test('is asked by the bank on a small screen, goes back and comes again, and say
   await openDialog(page, 'fr');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
-  // Its bank looks at the browser first, and asks then.
   await typeCard(page, 'fr', '4918019199883839');
   await page.waitForURL(/\/acs\/challenge/);
   await page.goBack();

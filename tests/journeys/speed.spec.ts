@@ -9,7 +9,7 @@ test.use(newVisitor);
 
 interface Shift {
   value: number;
-  /** Says what moved. */
+  /** Elements that moved. */
   what: string[];
 }
 
@@ -28,7 +28,7 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'shifts'));
 }
 
-/** Delays the styles of what stands below the first screen until that has been shown, which is the worst case. */
+/** Delays the styles below the first screen until it is shown, the worst case for layout shifts. */
 async function delayLateStyles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver(() => Reflect.set(window, 'painted', true)).observe({ type: 'paint' });
@@ -39,7 +39,7 @@ async function delayLateStyles(page: Page): Promise<void> {
   });
 }
 
-/** Lists each busy page, and both widths of those that are built differently in them. */
+/** Busy pages, at both widths when their layouts differ. */
 const busyPages = [
   ['followers', 390],
   ['followers', 1440],
@@ -72,7 +72,7 @@ for (const [name, width] of busyPages) {
       await page.clock.runFor(2000);
       told += await live.count();
     }
-    // On wide screens it waits where it would cover a package.
+    // On wide screens the card does not appear where it would cover a package.
     if (livePages.includes(name) && width < 1024) expect(told, 'looks at a purchase told').toBeGreaterThan(2);
     const all = await shifts();
     const sum = all.reduce((total, { value }) => total + value, 0);

@@ -12,12 +12,11 @@ interface As extends Partial<Look> {
 }
 
 export interface Staff {
-  /** Is signed in; `page.request` makes calls of the same session. */
   page: Page;
   member: { id: StaffId; username: string; role: StaffRole };
 }
 
-/** Makes a member of the story's own, so that nothing another story does or saves meets it. */
+/** Creates a member for this test only, so that other tests do not affect it. */
 async function newMember(role: StaffRole): Promise<Staff['member']> {
   const username = `${role}.${crypto.randomUUID().slice(0, 8)}`;
   const [row] = await change<{ id: StaffId }>([
@@ -38,7 +37,6 @@ async function newSession({ id }: Staff['member']): Promise<string> {
   return token;
 }
 
-/** Signs a new member in there. */
 export async function enter(
   context: BrowserContext,
   role: StaffRole,
@@ -51,8 +49,8 @@ export async function enter(
 }
 
 /**
- * Begins stories of the back office behind its sign-in; signing in has a story of its own. Width and theme take their
- * turn from the story's title; `test.use({ as: { role: 'agent', width: 390 } })` settles what a story is about.
+ * Starts a test signed in to the back office. Sign-in has a test of its own. The title determines width and theme;
+ * `test.use({ as: { role: 'agent', width: 390 } })` sets them.
  */
 export const test = quiet.extend<{ as: As; staff: Staff }>({
   as: [{}, { option: true }],

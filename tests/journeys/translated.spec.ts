@@ -6,7 +6,7 @@ import { expect, test } from './quiet-page.ts';
 
 type Way = 'replace' | 'wrap';
 
-/** Translates each text as browsers do: a text node is replaced by `<font>`, or moved into one, now and later. */
+/** Translates text nodes as browsers do: each is replaced by or moved into a `<font>`, also those added later. */
 function translate(page: Page, way: Way): Promise<void> {
   return page.evaluate((how) => {
     const skipped = 'script, style, noscript, textarea, title, font, [translate="no"]';
@@ -56,7 +56,7 @@ test('a page that was translated before its form started keeps the typed name an
 }) => {
   const { profile, summary } = orderFormMessages.es;
   await page.goto('/es/ig');
-  // The browser leaves these as the server wrote them.
+  // The browser does not re-render this list, so its texts stay as the server wrote them.
   const served = page.locator('#order ul li:visible');
   const texts = await served.allTextContents();
   expect(texts.length).toBeGreaterThan(1);

@@ -7,7 +7,6 @@ import { expect } from './quiet-page.ts';
 type Params = Record<string, string>;
 type Make = (order: () => Promise<BoughtOrder>) => Promise<Params>;
 
-/** Waits until the statement returns a row, and returns its id. */
 async function idOf(text: string, values: unknown[]): Promise<{ id: string }> {
   let rows: { id: string }[] = [];
   const count = async () => {
@@ -18,20 +17,19 @@ async function idOf(text: string, values: unknown[]): Promise<{ id: string }> {
   return { id: String(rows[0]?.id) };
 }
 
-/** Makes a row of the order, or waits for it. */
 const ofOrder =
   (text: string, fact: keyof BoughtOrder = 'id'): Make =>
   async (order) =>
     idOf(text, [(await order())[fact]]);
 
 const mark = () => crypto.randomUUID().slice(0, 8);
-/** Statement of a webhook that is stopped, so that nothing is sent to it. */
+/** SQL for a stopped webhook endpoint, to which nothing is sent. */
 const endpoint = `insert into webhook_endpoints (name, address, types, personal, state, stop_reason, stopped_at,
                                                  secret_sealed, created_at, updated_at)
                   values ('Walk', 'https://example.com/hook', '{order.paid}', false, 'stopped', 'staff', now(),
                           '\\x00', now(), now()) returning id`;
 
-/** How the walk makes the subject of each screen that shows one. */
+/** Creates the object shown by each screen that needs one. */
 const makers: Partial<Record<Address, Make>> = {
   pendingItem: ofOrder(
     `insert into pending_items (reason, subject_kind, subject_id, order_id, urgency, amount_cents)
@@ -88,7 +86,7 @@ const makers: Partial<Record<Address, Make>> = {
      values ('Eva', $1, $1, 'eva@example.com', 'es', 'undecided', 'no_match', now()) returning id`,
     'number',
   ),
-  // Too old for the shop's pages, which other stories read.
+  // Too old for the pages that other tests read.
   review: ofOrder(
     `insert into reviews (order_id, rating, text, name, locale, service_type, quantity, written_at, updated_at)
      values ($1, 4, 'Llegó bien', 'Ana', 'es', 'followers', 100, now() - interval '2 years', now()) returning id`,
@@ -108,7 +106,6 @@ const makers: Partial<Record<Address, Make>> = {
   },
 };
 
-/** Makes the subjects of a walk on demand. The screens of one walk share an order. */
 export function walkSubjects(): (name: Address) => Promise<Params> {
   let bought: Promise<BoughtOrder> | undefined;
   const order = () => {
