@@ -4,7 +4,7 @@ import { examplesOf } from '#server/customers/chat/intents/examples.ts';
 import { judgeAnswers, keptQuestions, shareOf } from '../bench/chat/judge-answers.ts';
 import { targets } from '../bench/targets.ts';
 
-/** Learning from all ways to ask takes seconds of work, a minute on a busy machine. */
+/** Training on all phrasings takes seconds, or a minute on a busy machine. */
 it('answers the questions of buyers that are kept apart with what they ask for, or says that it does not know', async () => {
   const judged = await judgeAnswers();
   expect(judged).toHaveLength(628);
@@ -13,18 +13,18 @@ it('answers the questions of buyers that are kept apart with what they ask for, 
   const said = misses.map(({ question, wanted, got }) => `«${question}» wants ${wanted}, gets ${got}`);
   expect(100 * shareOf(kept, 'wrong'), said.join('\n')).toBeLessThanOrEqual(targets.chatWrong.atMost);
   expect(100 * shareOf(kept, 'right', 'helpful')).toBeGreaterThanOrEqual(targets.chatHelps.atLeast);
-  // The text has to stand word for word on our pages: a judge that looks at subjects alone let “Lo prometemos” pass.
+  // The text must appear literally on the shop's pages. A check by subject alone accepted “Lo prometemos”.
   const invented = judged
     .filter((each) => each.invented)
     .map(({ question, got }) => `«${question}» gets ${got}`);
   expect(invented).toEqual([]);
-  // A company that pays before it gives its details pays the VAT.
+  // A company that pays before it enters its details pays VAT.
   const companies = judged.filter(({ wanted }) => wanted.startsWith('business'));
   expect(companies.map(({ question, got }) => `«${question}» gets ${got}`)).toEqual(
     companies.map(({ question }) => `«${question}» gets business`),
   );
   expect(companies).toHaveLength(2 * locales.length);
-  // A visitor who says that they want to die always gets a number to call.
+  // A visitor who mentions suicide always receives a helpline number.
   const cries = judged.filter(({ wanted }) => wanted === 'crisis');
   expect(cries.filter(({ verdict }) => verdict !== 'right')).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { isPlainAddress } from '#server/mail/rules.ts';
 import { composeMessage } from '#server/platform/clients/mail/compose-message.ts';
 import { emailProblem } from '../web/storefront/purchase/buyer/check-form.ts';
 
-/** Writes the mail as it would leave, instead of sending it. */
 function leaves(to: string) {
   const mail = { to, subject: 'x', text: 'x', html: 'x', messageId: '<x@example.com>' };
   const { envelope, raw } = composeMessage(mail, 'shop@example.com');
@@ -13,7 +12,7 @@ function leaves(to: string) {
   return { envelope: envelope.to, line: line.replace(/\s|^<|>$/g, '') };
 }
 
-/** Matches what the standard for `type="email"` has: a browser with its own check would let it pass. */
+/** Pattern of the HTML standard for `type="email"`, which browsers accept. */
 const ofBrowsers =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 

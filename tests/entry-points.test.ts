@@ -33,7 +33,6 @@ interface Named {
   customQuantity?: number;
 }
 
-/** Answer of an entry point: what it sells, or `refused`. */
 type Answer = { quantity: number; cents: number } | 'refused';
 
 const person = {
@@ -73,7 +72,6 @@ function brandHost(named: Named): Answer | undefined {
     : standalone(new URL(address, 'https://marca.example').searchParams);
 }
 
-/** Entry points by name. One that cannot express the input returns undefined. */
 const entryPoints: Record<string, (named: Named) => Answer | undefined> = {
   'POST /api/create-payment-intent': ({ serviceId = 'custom', customQuantity }) =>
     attempt(() => {
@@ -97,13 +95,13 @@ const entryPoints: Record<string, (named: Named) => Answer | undefined> = {
     quoted(readVisit({ source: 'checkout', query: queryOf(named), kept: undefined, packages }).choice),
   'the rendered card form': (named) => {
     const ask = askOf('cardForm', queryOf(named), services);
-    // Custom quantities are read in the browser.
+    // The browser validates custom quantities.
     if (ask.kind === 'none') return undefined;
     return quoted(visitOfPackage({ ask, packages }).choice);
   },
   'the checkout page of a brand host': brandHost,
   'a recovery link': ({ serviceId = 201, customQuantity }) => {
-    // A draft has the number of a service, and for a custom quantity the one that stands in for it.
+    // A draft contains a service number. Custom quantities use a placeholder number.
     if (typeof serviceId !== 'number' || (serviceId !== 201 && customQuantity !== undefined))
       return undefined;
     const entry = services.find(({ id }) => id === serviceId);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const selected = /:checked|\[aria-(?:current|selected|pressed|checked)/;
-/** Forced colours replace these, so that a selection shown by them alone is invisible (WCAG 1.4.1). */
+/** Forced colours replace these properties, so a selection shown only by them is invisible (WCAG 1.4.1). */
 const replaced = /(?:^|;)\s*(?:background(?:-color)?|box-shadow)\s*:/;
 const kept = /(?:^|;)\s*(?:outline|text-decoration)\s*:\s*(?!none)/;
 const forcedBlock = /@media \(forced-colors: active\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g;
@@ -19,7 +19,7 @@ function rulesIn(css: string): Rule[] {
   }));
 }
 
-/** Returns the part of a selector up to its mark of the selection: parts of a selected element need no rule. */
+/** Returns the selector up to its selected state, because parts of a selected element need no rule. */
 const owner = (selector: string) =>
   selector.replace(/(:has\(:checked\)|:checked|\[aria-[^\]]*\])(?!.*(?::checked|\[aria-)).*$/, '$1');
 

@@ -7,7 +7,6 @@ import { openLog } from '#server/platform/logging/open-log.ts';
 
 const schema = readFileSync('server/platform/database/schema.txt', 'utf8');
 
-/** Returns the regular expressions of a check, as the database has them. */
 function patternsOf(check: string): RegExp[] {
   const line = schema.split('\n').find((each) => each.includes(`  ${check} CHECK`)) ?? '';
   return [...line.matchAll(/~ '([^']+)'/g)].map(([, pattern = '']) => new RegExp(pattern));
@@ -27,7 +26,7 @@ const heard = (link: string) =>
     actor: { kind: 'job', staffId: null },
   });
 
-/** The compiler does not lead to these places. */
+/** The compiler cannot find these places. */
 describe.each(networks)('%s', (network) => {
   const link = profileLinkOn(network, 'marta');
 
@@ -35,7 +34,7 @@ describe.each(networks)('%s', (network) => {
     expect(schema).toMatch(new RegExp(`service_kinds_network_check CHECK .*'${network}'::text`));
   });
 
-  // The check on posts compares a link of Instagram with its code, and has no pattern for it.
+  // The check on posts compares an Instagram link with its code and has no pattern for it.
   const checks = ['line_items_link_check', ...(network === 'instagram' ? [] : ['line_item_posts_check'])];
   it.each(checks)('has links that %s allows', (check) => {
     expect(patternsOf(check).some((pattern) => pattern.test(link))).toBe(true);

@@ -16,7 +16,7 @@ import { meaningOf } from '#server/platform/clients/redsys/redsys-responses.ts';
 import { readVatAnswer } from '#server/platform/clients/vat-register.ts';
 import { signatureOf, webhookHeaders } from '#server/platform/clients/webhooks/sign-webhook.ts';
 
-/** Reads the facts of one outside service. Every file has its public sources. */
+/** Reads the facts of one external service. Every file cites public sources. */
 function factsOf<Facts extends z.ZodRawShape>(service: string, shape: Facts) {
   const file = join(import.meta.dirname, `../docs/protocols/facts/${service}.json`);
   const sourced = { service: z.string().min(1), sources: z.array(z.string().min(1)).min(1) };
@@ -42,7 +42,7 @@ describe('panel API v2', () => {
   it.each(panel.statuses)('reads the status $reply as $means', ({ reply: body, means, charge }) => {
     const status = parseStatuses(unwrapReply(body), ['4711'])?.get('4711');
     const read = status?.kind === 'status' ? status : undefined;
-    // What `applyStatus` takes for no end: a contradicting count, or a word of the call without a count.
+    // `applyStatus` does not treat these as final: a contradicting count, or a state without a count.
     const isDoubtful =
       read?.means === 'completed' &&
       ((read.remains ?? 0) > 0 || (read.remains === null && mayDescribeCall(read.word)));
@@ -57,7 +57,7 @@ describe('panel API v2', () => {
   it.each(Object.entries(panel.inputs))('needs for a service of type %s also %s', (type, input) => {
     expect(extraInputOf(type)).toBe(input);
     const isRefused = missingInput(type, new URLSearchParams({ link: 'x', quantity: '10' })) !== undefined;
-    // A package takes no quantity, and panels ignore one.
+    // A package has no quantity, and panels ignore one.
     expect(isRefused).toBe(input !== null && input !== 'package');
   });
 });

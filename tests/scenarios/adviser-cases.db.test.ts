@@ -36,7 +36,7 @@ beforeAll(async () => {
   await openCases(world);
   played = player(world, { people, year });
   for (const act of tables.get('What happens') ?? []) await played.play(act);
-  // The agency says how long to wait between two calls: a day later all is sent.
+  // The agency sets the pause between two calls. A day later everything is sent.
   await played.moveTo(`${year + 1}-04-04 10:00`);
   papers = await readPapers(world.program.deps.database);
 });
@@ -57,7 +57,7 @@ describe('papers and records, by hand', () => {
       return;
     }
     expect(shown(found)).toEqual(expect.arrayContaining(shown(lines.filter((line) => !line.open))));
-    // Once it comes true the mark has to go.
+    // Fails once the case passes, so that the mark is removed.
     expect(shown(found)).not.toEqual(shown(lines));
   });
 

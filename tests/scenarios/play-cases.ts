@@ -12,11 +12,9 @@ const cardNumbers: Record<string, string> = {
   GB: '4000008260000000',
   US: '4000008400000001',
 };
-/** Holds prices of the cases, each a package of its own. */
 const packages = new Map([4999, 12_100, 49_998, 1_210_000, 45_000].map((cents, at) => [cents, 7001 + at]));
 const opened = { opened: ['GB', 'US', 'ES-canarias', 'ES-ceuta'] };
 
-/** Opens a world whose shop sells at the prices of the cases. */
 export async function openCases(world: WorldShop): Promise<void> {
   const { database } = world.program.deps;
   for (const [cents, id] of packages)
@@ -33,7 +31,6 @@ export async function openCases(world: WorldShop): Promise<void> {
   );
 }
 
-/** Plays acts, one after the other, each at its time. */
 export function player(world: WorldShop, { people, year }: { people: Map<string, Line>; year: number }) {
   const { database } = world.program.deps;
   const orders = new Map<string, string>();
@@ -49,7 +46,6 @@ export function player(world: WorldShop, { people, year }: { people: Map<string,
     return document ? { ...buyer, document: true } : buyer;
   };
 
-  /** Waits until what is due is issued, or waits for a person. */
   const settled = (orderId: string) =>
     eventually(async () => {
       const left = await one<{ due: boolean }>(
@@ -74,7 +70,7 @@ export function player(world: WorldShop, { people, year }: { people: Map<string,
   async function moveTo(time: string): Promise<void> {
     if (time === at) return;
     at = time;
-    // A record that leaves after the move is older than the agency allows.
+    // After a move of the clock, a record would be older than the agency allows.
     await eventually(async () => {
       const { issued } = await one<{ issued: number }>(
         database,
@@ -92,7 +88,7 @@ export function player(world: WorldShop, { people, year }: { people: Map<string,
     cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
   }
 
-  /** The address of the invoice replaces the place that is typed. */
+  /** The address of the invoice replaces the entered place. */
   async function payByBizum(opened: Opened, input: string): Promise<void> {
     await bank.payByBizum(await bank.chooseHosted(opened, 'bizum', /postcode (\d+)/.exec(input)?.[1]));
   }

@@ -8,9 +8,7 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/**
- * Returns the tables of a readable file, by the heading that they stand under; each line by the names of its columns.
- */
+/** Returns the tables of a text file by heading. Each row is an object by column name. */
 export function readTables(file: string): Map<string, Line[]> {
   const tables = new Map<string, Line[]>();
   for (const part of readFileSync(file, 'utf8').split(/^## /m).slice(1)) {
@@ -25,17 +23,17 @@ export function readTables(file: string): Map<string, Line[]> {
   return tables;
 }
 
-/** Returns the first year whose October lies ahead: `Y`. */
+/** Returns the first year whose October is in the future (`Y` in the cases). */
 export function yearOfCases(now = new Date()): number {
   const year = now.getUTCFullYear();
   return now.getTime() < Date.UTC(year, 8, 30) ? year : year + 1;
 }
 
-/** Returns `Y+1-02-01` as the day that it is. */
+/** Returns `Y+1-02-01` as a date. */
 export const inYear = (text: string, year: number): string =>
   text.replaceAll(/\bY(\+1)?/g, (_, next) => String(year + (next ? 1 : 0)));
 
-/** Reads `2027-10-05 10:00` on clocks in Madrid. */
+/** Parses `2027-10-05 10:00` as Madrid time. */
 export function madridMoment(text: string): Date {
   const guess = new Date(`${text.replace(' ', 'T')}:00Z`);
   const offset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Madrid', timeZoneName: 'longOffset' })
@@ -44,5 +42,4 @@ export function madridMoment(text: string): Date {
   return new Date(`${text.replace(' ', 'T')}:00${offset?.replace('GMT', '')}`);
 }
 
-/** Returns cents as the file writes them. */
 export const written = (cents: number): string => (cents / 100).toFixed(2);

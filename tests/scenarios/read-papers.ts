@@ -32,12 +32,11 @@ export interface Paper {
   number: string;
   order: string;
   line: Line;
-  /** Holds what the record adds up to: tax of Spain, and base with it. */
+  /** Totals of the record: Spanish tax, and base plus tax. */
   recordTotals: { tax: string; total: string };
 }
 
 const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false });
-/** Makes `2027-10-05` of `05-10-2027`. */
 const isoDay = (day: string): string => day.split('-').reverse().join('-');
 
 function recipientOf({ Destinatarios, FacturaSinIdentifDestinatarioArt61d: unnamed }: RecordXml): string {
@@ -46,7 +45,7 @@ function recipientOf({ Destinatarios, FacturaSinIdentifDestinatarioArt61d: unnam
 }
 
 /**
- * Reads all papers in the order of issue, each as its record has it: by another reader than the one that wrote it.
+ * Reads all invoices in order of issue from their register records. Uses another parser than the code that wrote them.
  */
 export async function readPapers(database: Database): Promise<Paper[]> {
   const found = await rows<PaperRow & Record<string, unknown>>(

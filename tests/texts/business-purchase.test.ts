@@ -6,7 +6,6 @@ import { invoiceMessages } from '#messages/invoice.ts';
 import { questionMessages } from '#messages/questions.ts';
 import { questionNames } from '#server/customers/chat/intents/names.ts';
 
-/** Texts that explain an invoice to a company. */
 const channels: Record<string, (locale: Locale) => string> = {
   'the FAQ': (locale) =>
     questionMessages[locale].payment.entries[questionNames.payment.indexOf('business')]?.answer ?? '',

@@ -54,7 +54,6 @@ const orderIn = (locale: Locale, minutesUntilPaid = 1): MailOrder => ({
   delivered: 1100,
 });
 
-/** Holds the mails about buying, each as it is written in a language. */
 const written: Record<string, (locale: Locale) => WrittenMail> = {
   'order-confirmed': (locale) => wordConfirmed(orderIn(locale), setting),
   'order-confirmed, late': (locale) => wordConfirmed(orderIn(locale, 200), setting),

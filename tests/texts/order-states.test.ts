@@ -28,7 +28,6 @@ const orderIn = (locale: Locale, state: State): MailOrder => ({
   ...state,
 });
 
-/** Texts in which a buyer reads how a paid order is. */
 const channels: Record<string, (locale: Locale, state: State) => Promise<string> | string> = {
   'the order page': (locale, { ahead = null }) => {
     const order = { waits: ahead !== null, waitsFor: ahead?.own ? ahead.number : null };

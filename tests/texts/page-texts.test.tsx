@@ -78,7 +78,7 @@ const textOf = (page: PageName | 'notFound', locale: Locale) =>
     }),
   );
 
-/** Writes down once what stands on more than three pages, which is their frame. */
+/** Returns all page texts. Texts on more than three pages belong to the frame and appear once. */
 function sheetOf(locale: Locale): string {
   const pages = [...shownPages, 'notFound' as const].map((page) => ({ page, lines: textOf(page, locale) }));
   const counts = new Map<string, number>();
@@ -91,8 +91,8 @@ function sheetOf(locale: Locale): string {
 }
 
 /**
- * Compares what a visitor reads of each page, a file for each language: a changed sentence is seen in the change that
- * changes it, in all four, without a browser. `vitest run --project unit tests/texts -u` writes the files again.
+ * Compares the texts of all pages with one file per language, so that a diff shows each changed sentence. `vitest run
+ * --project unit tests/texts -u` updates the files.
  */
 it.each(locales)('the texts of all pages in %s are those that were looked at', async (locale) => {
   await expect(sheetOf(locale)).toMatchFileSnapshot(`./${locale}.txt`);

@@ -50,7 +50,6 @@ const shownOrder = (untaxed: UntaxedReason | null) =>
     untaxed,
   }) as unknown as BuyerOrder;
 
-/** Text of an order in each channel that shows its tax to the buyer. */
 const channels: Record<string, (locale: Locale, untaxed: UntaxedReason | null) => string> = {
   'the order on the success and tracking pages': (locale, untaxed) => {
     const frame = {

@@ -1,10 +1,10 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** These elements stand inside a line. */
+/** Elements inside a line of text. */
 const inLine =
   /<\/?(?:a|abbr|b|bdi|br|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|time|wbr)(?:\s[^>]*)?>/g;
 
-/** Returns what is read on a page and what is read out of it (labels, alternative texts), line by line. */
+/** Returns the visible text of a page and its accessible labels and alternative texts, line by line. */
 export function visibleText(html: string): string[] {
   const bare = html
     .replace(/<(script|style|svg|template)[\s\S]*?<\/\1>/g, '')
