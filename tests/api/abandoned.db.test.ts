@@ -50,7 +50,7 @@ const recover = (url: string) =>
   fetch(`${shop.url}/api/abandoned-checkouts/${new URL(url).searchParams.get('recover')}`);
 
 describe('an abandoned checkout', () => {
-  it('is recorded once, with the consent it had, and its link restores the form exactly', async () => {
+  it('is stored once with its consent, and its link restores the form exactly', async () => {
     const username = uniqueName();
     const email = `${username}@example.com`;
     const { orderNumber } = await leftCheckout({
@@ -96,7 +96,7 @@ describe('an abandoned checkout', () => {
     expect(draft).toMatchObject({ customQuantity: 750, marketing: false });
   });
 
-  it('is none while it is fresh, nor when it was paid', async () => {
+  it('is not stored while it is recent or when the order was paid', async () => {
     const fresh = await openCheckout(shop);
     const paid = await openCheckout(shop);
     await payWith(shop, paid.paymentIntentId);
@@ -114,7 +114,7 @@ describe('an abandoned checkout', () => {
     expect(await entryOf(paid.orderNumber)).toBeUndefined();
   });
 
-  it('is recovered when its buyer pays later', async () => {
+  it('counts as recovered when its buyer pays later', async () => {
     const email = `${uniqueName()}@example.com`;
     const left = await leftCheckout({ email });
     await collectAbandonedCheckouts(shop.program.deps);
@@ -127,7 +127,7 @@ describe('an abandoned checkout', () => {
   });
 
   it.each(['', 'x', 'AAAA', 'A'.repeat(43), '../../etc/passwd', encodeURIComponent("' or 1=1")])(
-    'does not open for the token %j',
+    'rejects the token %j',
     async (token) => {
       expect((await fetch(`${shop.url}/api/abandoned-checkouts/${token}`)).status).toBe(404);
     },
@@ -195,8 +195,8 @@ const remindersTo = (email: string) =>
 const detailOf = async (id: string) =>
   (await call('GET', `abandoned-checkouts/${id}`)).body as AbandonedDetail;
 
-describe('a reminder', () => {
-  it('goes once to who agreed to it, with the way back and the way out', async () => {
+describe('an abandoned checkout reminder', () => {
+  it('is sent once to a consenting buyer, with a link to the checkout and one to unsubscribe', async () => {
     const left = await leftFor(4, { language: 'it' });
     await Promise.all([remind(), remind()]);
     await eventually(async () =>
@@ -215,7 +215,7 @@ describe('a reminder', () => {
     expect((await detailOf(again.id)).cart.stopReason).toBe('cap');
   });
 
-  it('goes to nobody who did not agree, has said no since, or has come back, and says why', async () => {
+  it('is not sent without consent, after an opt-out or after a return, and records the reason', async () => {
     const silent = await leftFor(0, { marketing: false });
     const stopped = await leftFor(0);
     const back = await leftFor(0);
@@ -242,7 +242,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  it('goes to none of the tenth that is held out, which is told beside the others', async () => {
+  it('is not sent to the control group of a tenth, which is reported separately', async () => {
     const held = await leftFor(4, { held: true });
     const told = await leftFor(4);
     await remind();
@@ -277,7 +277,7 @@ describe('a reminder', () => {
   });
 });
 
-describe('the steps', () => {
+describe('the reminder steps', () => {
   const step = (delayMinutes: number, more: object = {}) => ({
     id: randomUUID(),
     active: true,
@@ -297,7 +297,7 @@ describe('the steps', () => {
     return call('PUT', 'reminders', { basis: version.id, plan });
   };
 
-  it('go one after the other as they are saved, each once, with a code of its reader that the link brings along', async () => {
+  it('are sent in their stored order, once each, with a personal code that the link applies', async () => {
     const own = { kind: 'own', percent: 15, hours: 48, minimumCents: 0 };
     const [one, two] = [step(240, { code: own }), step(1440)];
     expect((await save([one, two])).status).toBe(200);
@@ -326,7 +326,7 @@ describe('the steps', () => {
     expect(sent[one.id]?.sent).toBeGreaterThan(0);
   });
 
-  it('stop where the package has become dearer, or is sold no more or not there, and wait while the shop is shut', async () => {
+  it('end when the package costs more or is not sold, and wait while the shop is closed', async () => {
     expect((await save([step(240)])).status).toBe(200);
     const dearer = await leftFor(0, { serviceId: 205 });
     const closed = await leftFor(0, { serviceId: 206 });
@@ -354,7 +354,7 @@ describe('the steps', () => {
     expect(await detailOf(here.id)).toMatchObject({ cart: { stopReason: 'closed' }, steps: [] });
   });
 
-  it('are changed by who read the last version, and any version can be brought back', async () => {
+  it('can only be changed from the latest version, and every version can be restored', async () => {
     const before = (await call('GET', 'reminders')).body as RemindersReply;
     expect((await save([])).status).toBe(200);
     const late = { basis: before.version.id, plan: before.plan };
@@ -370,7 +370,7 @@ describe('the steps', () => {
     expect(after.version.takesBack).toBe(before.version.id);
   });
 
-  it('are looked at as they would leave, by who asked alone', async () => {
+  it('are previewed as they would be sent, to the requesting member only', async () => {
     const text = { subject: 'Asunto', title: 'Vuelve', body: 'Aquí sigue.', button: 'Seguir' };
     const asked = { locale: 'es', text, code: { kind: 'own', percent: 10, hours: 24, minimumCents: 0 } };
     const { page } = (await call('POST', 'reminders/preview', asked)).body as { page: string };

@@ -25,7 +25,7 @@ function clockStatements(periods: readonly number[]): number {
   return moments.size * 3 + hour / 55;
 }
 
-it('a shop at rest sends at most two statements a second, counted over an hour of its clock', async () => {
+it('an idle shop sends at most two statements per second, counted over a simulated hour', async () => {
   const { deps } = shop.program;
   const sweeps = jobsOf(features, deps).filter(({ everySeconds }) => everySeconds !== undefined);
   for (const sweep of sweeps) await sweep.run({});
@@ -51,7 +51,7 @@ it('a shop at rest sends at most two statements a second, counted over an hour o
   expect(total).toBeGreaterThan(hour / 10);
 });
 
-it('the sweeps of one moment share a few sessions of the database', async () => {
+it('sweeps due at the same time share a few database sessions', async () => {
   const { deps } = shop.program;
   const sweeps = jobsOf(features, deps).flatMap(({ name, everySeconds, run }) =>
     everySeconds === undefined ? [] : [{ name, everySeconds, run: () => run({}) }],

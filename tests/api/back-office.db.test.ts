@@ -338,8 +338,8 @@ async function ask({ method, url }: ApiRoute, headers: Record<string, string>) {
   return { status: reply.statusCode, code: reply.json().error?.code };
 }
 
-describe('every call of the back office', () => {
-  it('takes no larger body than the shipped proxies let through', () => {
+describe('every back-office route', () => {
+  it('accepts no larger body than the shipped proxies pass', () => {
     const limited = allRoutes.filter(({ bodyLimit }) => bodyLimit !== undefined);
     expect(limited.length).toBeGreaterThan(5);
     const tooLarge = limited.flatMap(({ url, bodyLimit = 0 }) =>
@@ -350,12 +350,12 @@ describe('every call of the back office', () => {
     expect(tooLarge).toEqual([]);
   });
 
-  it('is there to be looked at', () => {
+  it('is covered by this test', () => {
     expect(routes.length).toBeGreaterThan(30);
     expect(routes.map(nameOf)).toEqual(expect.arrayContaining([...atTheDoor, ...ownersAlone]));
   });
 
-  it('refuses without a session', async () => {
+  it('refuses calls without a session', async () => {
     for (const route of routes.filter((each) => !atTheDoor.includes(nameOf(each))))
       expect([nameOf(route), await ask(route, {})]).toEqual([
         nameOf(route),
@@ -363,7 +363,7 @@ describe('every call of the back office', () => {
       ]);
   });
 
-  it('refuses an agent where it is the owner’s alone, and nowhere else', async () => {
+  it('refuses an agent on owner routes and on no other', async () => {
     const refused: string[] = [];
     for (const route of insideTheDoor())
       if ((await ask(route, as('agent'))).code === 'not_permitted') refused.push(nameOf(route));
@@ -372,7 +372,7 @@ describe('every call of the back office', () => {
     expect(refused.sort()).toEqual([...ownersAlone, ...taken].sort());
   });
 
-  it('answers an adviser only where the call is one of theirs', async () => {
+  it('replies to an adviser only on adviser routes', async () => {
     const inside = insideTheDoor().map(nameOf);
     const theirs = [...adviserCalls]
       .map(routeOf)
@@ -385,7 +385,7 @@ describe('every call of the back office', () => {
     expect(answered.sort()).toEqual(theirs.sort());
   });
 
-  it('wants a proof of the last ten minutes where money, exports or people are at stake, and nowhere else', async () => {
+  it('requires a proof of identity from the last ten minutes for money, exports and members, and nowhere else', async () => {
     await provedMinutesAgo(11);
     const refused: string[] = [];
     for (const route of insideTheDoor())
@@ -409,7 +409,7 @@ describe('every call of the back office', () => {
       { action: 'order_cancel', values: { reason: 'x' }, ids: [randomUUID()] },
     ],
     ['a setting of money', 'PUT', '/api/admin/settings/promotions.countdown', { value: null, was: null }],
-  ] as const)('wants it for %s', async (_what, method, url, payload) => {
+  ] as const)('requires a proof of identity for %s', async (_what, method, url, payload) => {
     const send = () => app.inject({ method, url: someAddress(url), headers: as('owner'), payload });
     await provedMinutesAgo(11);
     expect((await send()).json().error.code).toBe('proof_needed');
@@ -421,7 +421,7 @@ describe('every call of the back office', () => {
     expect((await send()).json().error.code).not.toBe('proof_needed');
   });
 
-  it('changes nothing for another site', async () => {
+  it('changes nothing when the request comes from another site', async () => {
     for (const route of routes.filter(isWrite))
       for (const [header, value] of [
         ['sec-fetch-site', 'cross-site'],
@@ -434,7 +434,7 @@ describe('every call of the back office', () => {
   });
 });
 
-it('shows its calls to members alone, as a page without scripts and as a document', async () => {
+it('shows the API description to members only, as a page without scripts and as a document', async () => {
   for (const url of ['/api/docs', '/api/admin/openapi.json'])
     expect((await app.inject(url)).json().error.code).toBe('unauthorized');
   const page = await app.inject({ url: '/api/docs', headers: as('agent') });
@@ -447,7 +447,7 @@ it('shows its calls to members alone, as a page without scripts and as a documen
   });
 });
 
-describe('a list that is taken away', () => {
+describe('a list export', () => {
   const table = async (query: string) => {
     const reply = await app.inject({ url: `/api/admin/contact-messages.csv?${query}`, headers: as('owner') });
     expect(reply.headers).toMatchObject({
@@ -457,7 +457,7 @@ describe('a list that is taken away', () => {
     return reply.body.split('\r\n').slice(0, -1);
   };
 
-  it('has every row that the filter leaves, once, and no formulas; who took it stands in the audit', async () => {
+  it('contains every filtered row once and no formulas, and is audited with its member', async () => {
     const many = 1203;
     await execute(
       db(),
@@ -1440,13 +1440,13 @@ const stories: Record<string, () => Promise<Story>> = {
 };
 
 describe('every change by staff', () => {
-  it('has its story here', () => {
+  it('has a test case here', () => {
     const writes = routes.filter(isWrite).map(nameOf);
     const untold = [...changesNothing, 'POST /api/admin/invitation/accept'];
     expect(writes.filter((name) => !untold.includes(name)).sort()).toEqual(Object.keys(stories).sort());
   });
 
-  it('makes a member of who was invited, who is named in the audit', async () => {
+  it('audits the invited member who created the account', async () => {
     const { token } = await invitation();
     const payload = { token, username: uniqueName('new'), password: 'correct horse battery' };
     const reply = await app.inject({ method: 'POST', url: '/api/admin/invitation/accept', payload });
@@ -1460,7 +1460,7 @@ describe('every change by staff', () => {
     expect(left).toEqual({ action: 'staff.invitation_accepted', username: payload.username });
   });
 
-  it.each(Object.entries(stories))('%s leaves who did it and on which request', async (name, story) => {
+  it.each(Object.entries(stories))('%s audits its member and its request', async (name, story) => {
     const { url, body, headers = {} } = await story();
     const method = name.split(' ')[0] as 'POST';
     const payload = body === undefined ? {} : { payload: body };

@@ -61,7 +61,7 @@ const refund = (orderId: string) =>
     { cookie, 'idempotency-key': `refund-${orderId}` },
   );
 
-it('every scheduled job runs without an error or a new item on a day with sales of both processors', async () => {
+it('every scheduled job runs without an error or a new item after a day of sales at both processors', async () => {
   const orders = [await payByStripe(), await payByBizum()];
   await hold('stripe', 'cards go to the bank');
   await eventually(async () => expect(await heldProcessors(shop.program.deps)).toEqual(['stripe']));
@@ -87,7 +87,7 @@ it('every scheduled job runs without an error or a new item on a day with sales 
   expect(await rows(db(), 'select distinct state from reconciled_days')).toEqual([{ state: 'agrees' }]);
 });
 
-it('a notification of the bank does not prove that the webhooks of Stripe arrive', async () => {
+it('a Redsys notification does not prove that Stripe webhooks arrive', async () => {
   await execute(db(), 'delete from processor_holds');
   await eventually(async () => expect(await heldProcessors(shop.program.deps)).toHaveLength(0));
   await execute(

@@ -70,8 +70,8 @@ const invoiceOf = (orderId: string) =>
     return found;
   });
 
-describe('a business that says so before paying', () => {
-  it('of another state pays the price without tax once VIES confirms it, and has its full invoice at once', async () => {
+describe('a business that enters its VAT number before paying', () => {
+  it('from another member state pays without tax after VIES confirms the number, and receives its full invoice at once', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     const named = await name(paymentIntentId, french);
     expect(named.body).toMatchObject({
@@ -89,7 +89,7 @@ describe('a business that says so before paying', () => {
     expect((await name(paymentIntentId, null)).body.error).toMatchObject({ code: 'order_already_paid' });
   });
 
-  it('reads the reason for a total without VAT on its order and in its mail, with its name', async () => {
+  it('sees the reason for the missing VAT and its name on its order and in its mail', async () => {
     const email = 'reason-firm@example.com';
     const { orderId, paymentIntentId } = await openCheckout(shop, { email });
     await name(paymentIntentId, french);
@@ -107,7 +107,7 @@ describe('a business that says so before paying', () => {
     expect(mail?.text).not.toContain(invoiceMessages.es.mail);
   });
 
-  it('with the number of somebody else is refused at the number, and keeps the tax', async () => {
+  it('is refused at the number field when the number belongs to another company, and keeps the tax', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     // The VIES stand-in returns another company name for numbers that begin with 203.
     const copied = { ...french, country: 'DE', number: 'DE203695976', name: 'Persona Privada' };
@@ -118,7 +118,7 @@ describe('a business that says so before paying', () => {
     expect(await maybeOne(db(), 'select 1 from vat_checks where order_id = $1', [orderId])).toBeUndefined();
   });
 
-  it('that pays by a card of another country waits for a person before its invoice', async () => {
+  it('waits for staff before its invoice when it pays by a card of another country', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     expect((await name(paymentIntentId, french)).body).toMatchObject({ business: { tax: 'reverse_charge' } });
     await payWith(shop, paymentIntentId, 'pm_card_visa');
@@ -130,7 +130,7 @@ describe('a business that says so before paying', () => {
     expect(await maybeOne(db(), 'select 1 from invoices where order_id = $1', [orderId])).toBeUndefined();
   });
 
-  it('keeps the price without tax under a code, and has the tax again when it takes the name off', async () => {
+  it('keeps the untaxed price with a code, and pays tax again after removing its name', async () => {
     await execute(
       db(),
       `insert into discount_codes (code, kind, percent_basis_points) values ('FIRMA20', 'percentage', 2000)`,
@@ -155,7 +155,7 @@ describe('a business that says so before paying', () => {
     ['is not valid', 'FR20000000001'],
     ['is not answered for', 'FR30000000001'],
     ['is not compared with its name', 'FR20400000001'],
-  ])('pays the tax while its number %s', async (_why, number) => {
+  ])('pays tax while its number %s', async (_why, number) => {
     const { paymentIntentId } = await openCheckout(shop);
     expect((await name(paymentIntentId, { ...french, number })).body).toMatchObject({
       ...{ amount: '9.99', taxCents: 173 },
@@ -163,7 +163,7 @@ describe('a business that says so before paying', () => {
     });
   });
 
-  describe('whose number is not compared with its name, where the owner reviews such sales', () => {
+  describe('with a number that VIES cannot compare with its name, reviewed by the owner', () => {
     beforeEach(async () => {
       await execute(
         db(),
@@ -178,7 +178,7 @@ describe('a business that says so before paying', () => {
     it.each([
       ['accept_number', { treatment: 'reverse_charge', base_cents: 826, tax_cents: 0 }],
       ['refuse_number', { treatment: 'domestic', base_cents: 683, tax_cents: 143 }],
-    ])('pays without tax, and is invoiced by the decision %s', async (decision, invoice) => {
+    ])('pays without tax and is invoiced by the decision %s', async (decision, invoice) => {
       const { orderId, paymentIntentId } = await openCheckout(shop);
       const named = await name(paymentIntentId, { ...french, number: 'FR20400000001' });
       expect(named.body).toMatchObject({ amount: '8.26', business: { tax: 'reverse_charge' } });
@@ -201,7 +201,7 @@ describe('a business that says so before paying', () => {
     });
   });
 
-  it('of Spain has its full invoice at once, whatever country its card is of', async () => {
+  it('from Spain receives its full invoice at once with a card of any country', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     expect((await name(paymentIntentId, spanish)).body).toMatchObject({
       ...{ amount: '9.99', taxCents: 173 },
@@ -211,12 +211,12 @@ describe('a business that says so before paying', () => {
     expect(await invoiceOf(orderId)).toMatchObject({ type: 'F1', treatment: 'domestic', tax_cents: 173 });
   });
 
-  describe('with a Spanish number, which the census is asked about', () => {
+  describe('with a Spanish number, which the census verifies', () => {
     const said = (orderId: string) =>
       maybeOne<{ answer: string }>(db(), 'select answer from census_checks where order_id = $1', [orderId]);
     const theirs = { ...spanish, number: 'A99900003' };
 
-    it('is told at the number, and names nobody, until name and number belong together', async () => {
+    it('is refused at the number without the registered name until number and name match', async () => {
       const { orderId, paymentIntentId } = await openCheckout(shop);
       const refused = await name(paymentIntentId, theirs);
       expect(refused.status).toBe(422);
@@ -235,7 +235,7 @@ describe('a business that says so before paying', () => {
       expect(await shown.json()).toMatchObject({ census: { answer: 'identified' } });
     });
 
-    it('goes on where nobody answers, and where the number is revoked', async () => {
+    it('continues when the census does not reply or the number is revoked', async () => {
       const { orderId, paymentIntentId } = await openCheckout(shop);
       agency.setFaults({ censusAway: true });
       expect((await name(paymentIntentId, theirs)).status).toBe(200);
@@ -248,7 +248,7 @@ describe('a business that says so before paying', () => {
     });
   });
 
-  describe('whose number is asked about elsewhere', () => {
+  describe('with a number verified by an external service', () => {
     const askedElsewhere = async () => {
       await shop.program.deps.calls.flush();
       const { count } = await one<{ count: number }>(
@@ -265,7 +265,7 @@ describe('a business that says so before paying', () => {
       { ...spanish, number: 'A99900003' },
     ];
 
-    it('is refused without a question where its checkout is over', async () => {
+    it('is refused without a lookup when its checkout is over', async () => {
       const [cancelled, paid] = [await openCheckout(shop), await openCheckout(shop)];
       const { paymentIntentId } = cancelled;
       await post(`${shop.url}/api/cancel-payment-intent`, { paymentIntentId });
@@ -278,7 +278,7 @@ describe('a business that says so before paying', () => {
       expect(await askedElsewhere()).toBe(before);
     });
 
-    it('is asked about three times for one order', async () => {
+    it('is looked up at most three times per order', async () => {
       const { config } = shop.program.deps;
       Object.assign(config, { rateLimits: true });
       onTestFinished(() => void Object.assign(config, { rateLimits: false }));
@@ -296,7 +296,7 @@ describe('a business that says so before paying', () => {
     });
   });
 
-  describe('whose address is its place', () => {
+  describe('whose address determines the tax territory', () => {
     const open = (opened: string[]) =>
       execute(
         db(),
@@ -312,7 +312,7 @@ describe('a business that says so before paying', () => {
       });
     const unconfirmed = { ...french, number: 'FR30000000001' };
 
-    it('replaces any other place of the checkout', async () => {
+    it('overrides any other place of the checkout', async () => {
       const { orderId, paymentIntentId } = await openCheckout(shop);
       const closed = await name(paymentIntentId, canarian);
       expect(closed.body.error).toMatchObject({ code: 'territory_closed', field: 'postalCode' });
@@ -337,7 +337,7 @@ describe('a business that says so before paying', () => {
       expect(await shownOrder(orderId)).toMatchObject({ taxRateBasisPoints: 0, untaxed: 'outside' });
     });
 
-    it('outweighs the billing address that a wallet brings', async () => {
+    it('overrides the billing address of a wallet', async () => {
       const { orderId, paymentIntentId } = await openCheckout(shop);
       expect((await name(paymentIntentId, unconfirmed)).body).toMatchObject({
         business: { tax: 'unconfirmed', place: { country: 'FR', postalCode: '75001' } },
@@ -355,7 +355,7 @@ describe('a business that says so before paying', () => {
     });
   });
 
-  it('is refused with the field for what cannot be invoiced, and nothing changes', async () => {
+  it('is refused with the field that prevents an invoice, and nothing changes', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     const refusals = [
       [{ ...french, number: '12' }, 'tax_number_invalid', 'number'],
@@ -368,7 +368,7 @@ describe('a business that says so before paying', () => {
     expect(await orderRow(orderId)).toMatchObject({ total_cents: 999, revision: 0 });
   });
 
-  it('is nobody’s else to say, and twice at once is once', async () => {
+  it('can only be named by its own buyer, and two identical calls count once', async () => {
     const { paymentIntentId } = await openCheckout(shop);
     const stranger = await fetch(`${shop.url}/api/checkout-business`, {
       method: 'POST',
@@ -380,7 +380,7 @@ describe('a business that says so before paying', () => {
     expect(both.map(({ body }) => body.amount)).toEqual(['8.26', '8.26']);
   });
 
-  it('is forgotten with a checkout that nobody paid', async () => {
+  it('is deleted with an unpaid checkout', async () => {
     const email = 'forgotten-firm@example.com';
     const { orderId, paymentIntentId } = await openCheckout(shop, { email });
     await name(paymentIntentId, french);
@@ -389,7 +389,7 @@ describe('a business that says so before paying', () => {
     expect(await orderRow(orderId)).toMatchObject({ invoice_to: null });
   });
 
-  it('stands in the order that staff write anew from its payment', async () => {
+  it('is restored when staff recreate the order from its payment', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await name(paymentIntentId, french);
     const { metadata } = await shop.stripe.paymentIntents.retrieve(paymentIntentId);

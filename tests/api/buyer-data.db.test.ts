@@ -170,7 +170,7 @@ const refusal = {
 };
 
 describe('a sale of 450 €', () => {
-  it.each(names)('by card in fields of Stripe is invoiced at once to %s', async (name) => {
+  it.each(names)("by card in Stripe's fields is invoiced at once to %s", async (name) => {
     const opened = await tellBuyer(shop, await open(shop), buyers[name]);
     await payAtStripe(opened, buyers[name], {});
     await expectInvoice(shop, opened, buyers[name]);
@@ -182,7 +182,7 @@ describe('a sale of 450 €', () => {
     await expectInvoice(shop, opened, buyers[name]);
   });
 
-  it.each(inSpain)('by Bizum is refused without, and invoiced at once to %s', async (name) => {
+  it.each(inSpain)('by Bizum is refused without a buyer, and invoiced at once to %s', async (name) => {
     const opened = await open(shop);
     const { country, postalCode } = buyers[name].draft;
     await post(`${shop.url}/api/checkout-place`, { ...opened, place: { country, postalCode } });
@@ -195,7 +195,7 @@ describe('a sale of 450 €', () => {
   });
 
   it.each(atBank)(
-    'by card at the page of the bank is refused without, and invoiced at once to %s',
+    "by card on the bank's page is refused without a buyer, and invoiced at once to %s",
     async (name) => {
       const opened = await open(bankShop);
       await post(`${bankShop.url}/api/checkout-place`, {
@@ -214,7 +214,7 @@ describe('a sale of 450 €', () => {
   );
 
   it.each(atBank)(
-    'by card in fields of the bank is refused without, and invoiced at once to %s',
+    "by card in the bank's fields is refused without a buyer, and invoiced at once to %s",
     async (name) => {
       const opened = await open(bankShop);
       const fields = await bank.openFields(opened);
@@ -227,8 +227,8 @@ describe('a sale of 450 €', () => {
   );
 });
 
-describe('a sale whose code takes it below 400 €', () => {
-  it('needs no buyer, until the code comes off', async () => {
+describe('a sale reduced below 400 € by a code', () => {
+  it('needs a buyer only after the code is removed', async () => {
     await execute(
       shop.program.deps.database,
       `insert into discount_codes (code, kind, percent_basis_points) values ('BELOW20', 'percentage', 2000)`,
@@ -250,7 +250,7 @@ describe('a sale whose code takes it below 400 €', () => {
 });
 
 describe('a sale of 9.99 €', () => {
-  it('needs its buyer outside the VAT area, and nobody within it', async () => {
+  it('needs a buyer outside the VAT area and none within it', async () => {
     const opened = await openCheckout(shop);
     const { paymentIntentId, orderId } = opened;
     const tell = (postalCode: string) =>

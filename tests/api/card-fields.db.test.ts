@@ -56,8 +56,8 @@ const paymentsAtGateway = (number: string) =>
 const isPaid = async ({ orderId }: Opened) =>
   expect(await orderOf(orderId)).toMatchObject({ payment: 'paid', processor: 'redsys', method: 'card' });
 
-describe('a card in fields of the bank', () => {
-  it('pays at once where its bank asks nothing, and only once however often it is sent', async () => {
+describe("a card in the bank's fields", () => {
+  it('pays at once without authentication, and only once however often the request is sent', async () => {
     const opened = await openCheckout(shop);
     expect(opened).toMatchObject({ place: 'bank', means: ['bizum', 'card'] });
     const { typed, reply } = await payByCard(opened, cards.unseen);
@@ -70,7 +70,7 @@ describe('a card in fields of the bank', () => {
     expect(paymentsAtGateway(typed.number)).toHaveLength(1);
   });
 
-  it('is paid in a browser whose facts are beyond what banks take', async () => {
+  it("is paid in a browser whose data exceed the bank's limits", async () => {
     const opened = await openCheckout(shop);
     const fields = await openFields(opened);
     const typed = { number: fields.number, idOper: await type(fields, cards.unseen) };
@@ -78,7 +78,7 @@ describe('a card in fields of the bank', () => {
     expect((await pay(opened, typed, { browser: odd })).body).toEqual({ success: true, kind: 'paid' });
   });
 
-  it('is charged by one of two requests at once', async () => {
+  it('is charged by only one of two concurrent requests', async () => {
     const opened = await openCheckout(shop);
     const fields = await openFields(opened);
     const typed = { number: fields.number, idOper: await type(fields, cards.plain) };
@@ -93,7 +93,7 @@ describe('a card in fields of the bank', () => {
     expect(paymentsAtGateway(typed.number)).toHaveLength(1);
   });
 
-  it('goes to its bank, and is paid by the way back from it', async () => {
+  it('is redirected to its bank and paid by the return from it', async () => {
     const opened = await openCheckout(shop, { language: 'fr' });
     const { typed, reply } = await payByCard(opened, cards.asks);
     if (reply.kind !== 'bank') throw new Error(`answered ${reply.kind}`);
@@ -122,7 +122,7 @@ describe('a card in fields of the bank', () => {
     expect(paymentsAtGateway(typed.number)).toHaveLength(1);
   });
 
-  it('is refused where the buyer denies it at the bank, and paid by the next try', async () => {
+  it('is refused when the buyer denies it at the bank, and paid by the next attempt', async () => {
     const opened = await openCheckout(shop, { language: 'it' });
     const { reply } = await payByCard(opened, cards.asks);
     const { to } = await answerBank(reply.kind === 'bank' ? reply.url : '', 'no');
@@ -133,7 +133,7 @@ describe('a card in fields of the bank', () => {
     await isPaid(opened);
   });
 
-  it('is charged after its bank has looked at the browser', async () => {
+  it('is charged after its bank has checked the browser', async () => {
     const opened = await openCheckout(shop);
     const { typed, reply } = await payByCard(opened, cards.method);
     if (reply.kind !== 'bank') throw new Error(`answered ${reply.kind}`);
@@ -153,16 +153,19 @@ describe('a card in fields of the bank', () => {
     ['0116', 'insufficient_funds'],
     ['0101', 'expired_card'],
     ['0208', 'card_declined'],
-  ])('that the bank refuses with %s is told as %s, and its number is not used again', async (word, code) => {
-    const opened = await openCheckout(shop);
-    const first = await payByCard(opened, refusedCard(word));
-    expect(first.reply).toEqual({ success: true, kind: 'refused', code });
-    expect((await pay(opened, first.typed)).body).toMatchObject({ kind: 'refused', code });
-    expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'failed' });
-    expect((await openFields(opened)).number).not.toBe(first.typed.number);
-  });
+  ])(
+    'refused by the bank with %s is reported as %s, and its operation number is not used again',
+    async (word, code) => {
+      const opened = await openCheckout(shop);
+      const first = await payByCard(opened, refusedCard(word));
+      expect(first.reply).toEqual({ success: true, kind: 'refused', code });
+      expect((await pay(opened, first.typed)).body).toMatchObject({ kind: 'refused', code });
+      expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'failed' });
+      expect((await openFields(opened)).number).not.toBe(first.typed.number);
+    },
+  );
 
-  it('can be typed at the bank’s page instead, and Bizum stays beside it', async () => {
+  it("can be entered on the bank's page instead, and Bizum remains available", async () => {
     const opened = await openCheckout(shop);
     await tellPlace(shop, opened);
     expect((await choose(opened, 'card')).body).toMatchObject({ kind: 'page', intent: { place: 'bank' } });
@@ -177,7 +180,7 @@ describe('a card in fields of the bank', () => {
   });
 });
 
-describe('a reply that is lost', () => {
+describe('a lost reply', () => {
   const lost = async (failAs: 'reset-after' | '500') => {
     const opened = await openCheckout(shop);
     gateway().setFaults({ failNext: 1, failAs, notifyLose: 'all' });
@@ -186,7 +189,7 @@ describe('a reply that is lost', () => {
     return { opened, ...first };
   };
 
-  it('after the card was charged is asked about: the order is paid, and no other fields come', async () => {
+  it('to a successful charge is looked up: the order is paid and no new fields open', async () => {
     const { opened, typed } = await lost('reset-after');
     expect(await askFields(opened)).toMatchObject({
       status: 409,
@@ -196,7 +199,7 @@ describe('a reply that is lost', () => {
     expect(paymentsAtGateway(typed.number)).toHaveLength(1);
   });
 
-  it('is never sent again, and no other try comes while nobody can say what became of it', async () => {
+  it('is never sent again, and no other attempt starts while the outcome is unknown', async () => {
     const { opened, typed } = await lost('500');
     expect((await pay(opened, typed)).body).toMatchObject({ kind: 'unknown' });
     expect((await askFields(opened)).body).toEqual({ success: true, kind: 'waiting' });
@@ -264,7 +267,7 @@ const chargesOf = async (opened: Opened) => {
     .map(({ amount }) => amount);
 };
 
-describe('a charge whose bank answers late', () => {
+describe('a charge with a late response of the bank', () => {
   it.each(Object.keys(verbs))('refuses %s, and the order is paid once at its price', async (verb) => {
     const opened = await openCheckout(shop);
     const fields = await openFields(opened);
@@ -319,7 +322,7 @@ describe('a program that ended', () => {
     ]);
   }
 
-  it('before the first call leaves a try that the same request pays, or the card typed again', async () => {
+  it('before the first call leaves an attempt that the same request or a newly entered card pays', async () => {
     for (const again of [false, true]) {
       const opened = await openCheckout(shop);
       const fields = await openFields(opened);
@@ -332,7 +335,7 @@ describe('a program that ended', () => {
     }
   });
 
-  it('while it charged leaves a try that is asked about: no page of the bank, and no other fields', async () => {
+  it('during the charge leaves an attempt that is looked up, without a page of the bank or new fields', async () => {
     const opened = await openCheckout(shop);
     const { typed, reply } = await payByCard(opened, cards.asks);
     await execute(db(), `update redsys_card_tries set step = 'answering' where number = $1`, [typed.number]);
@@ -343,8 +346,8 @@ describe('a program that ended', () => {
   });
 });
 
-describe('a call about a card', () => {
-  it('that is malformed is refused by its field', async () => {
+describe('a card request', () => {
+  it('is refused with its field when malformed', async () => {
     const opened = await openCheckout(shop);
     const typed = { number: '0000AAAAAAAA', idOper: 'a'.repeat(32) };
     for (const more of [
@@ -358,7 +361,7 @@ describe('a call about a card', () => {
       expect([more, (await pay(opened, typed, more)).status]).toEqual([more, 400]);
   });
 
-  it('is about the caller’s own open order, its next number and what the buyer was shown', async () => {
+  it("must match the caller's open order, its next number and the displayed total", async () => {
     const opened = await openCheckout(shop);
     const fields = await openFields(opened);
     const typed = { number: fields.number, idOper: await type(fields, cards.unseen) };
@@ -377,7 +380,7 @@ describe('a call about a card', () => {
     expect(await triesOf(opened)).toMatchObject([{ step: null }]);
   });
 
-  it('finds no step without the key that the shop gave', async () => {
+  it('finds no step without the key from the shop', async () => {
     const opened = await openCheckout(shop);
     const { reply } = await payByCard(opened, cards.asks);
     const url = new URL(reply.kind === 'bank' ? reply.url : '');
@@ -391,7 +394,7 @@ describe('a call about a card', () => {
     expect(forged.status).toBe(403);
   });
 
-  it('is refused while the gateway cannot be reached, and charges nothing', async () => {
+  it('is refused while the gateway is unreachable, and charges nothing', async () => {
     const opened = await openCheckout(shop);
     const fields = await openFields(opened);
     const typed = { number: fields.number, idOper: await type(fields, cards.unseen) };

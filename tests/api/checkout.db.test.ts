@@ -42,7 +42,7 @@ const providerOrdersFor = (username: string) =>
 const mailsTo = (email: string) => shop.mailbox.mails().filter((mail) => mail.to === email);
 
 describe('a purchase', () => {
-  it('is settled by the webhook alone, submitted once, delivered, and told by mail', async () => {
+  it('is settled by the webhook only, submitted once, delivered and confirmed by mail', async () => {
     const username = uniqueName();
     const email = `${username}@example.com`;
     const { orderId, orderNumber, paymentIntentId } = await openCheckout(shop, { username, email });
@@ -60,7 +60,7 @@ describe('a purchase', () => {
     }
   });
 
-  it('is settled by the call alone when the webhook is lost', async () => {
+  it("is settled by the browser's call only when the webhook is lost", async () => {
     shop.processor.setFaults({ webhooks: { drop: 'all' } } as never);
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await payWith(shop, paymentIntentId);
@@ -78,7 +78,7 @@ describe('a purchase', () => {
     shop.processor.setFaults({ webhooks: { drop: 0 } } as never);
   });
 
-  it('stays one when webhook, call and replays all come at once', async () => {
+  it('remains single when webhook, call and replays arrive at once', async () => {
     const username = uniqueName();
     const { orderId, paymentIntentId } = await openCheckout(shop, { username });
     await payWith(shop, paymentIntentId);
@@ -97,7 +97,7 @@ describe('a purchase', () => {
     expect(paid).toHaveLength(1);
   });
 
-  it('goes on after a refused card, without a second charge', async () => {
+  it('continues after a declined card without a second charge', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await expect(payWith(shop, paymentIntentId, 'pm_card_visa_chargeDeclined')).rejects.toMatchObject({
       code: 'card_declined',
@@ -113,14 +113,14 @@ describe('a purchase', () => {
     expect(charges).toHaveLength(1);
   });
 
-  it('is not confirmed before the money is there', async () => {
+  it('is not confirmed before the payment succeeds', async () => {
     const { paymentIntentId } = await openCheckout(shop);
     const { status, body } = await post(`${shop.url}/api/create-order-after-payment`, { paymentIntentId });
     expect(status).toBe(409);
     expect(body.error).toMatchObject({ code: 'payment_not_confirmed' });
   });
 
-  it('is parked for a person when another amount was received', async () => {
+  it('is quarantined when the received amount differs', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await shop.stripe.paymentIntents.update(paymentIntentId, { amount: 50 });
     await payWith(shop, paymentIntentId);
@@ -149,7 +149,7 @@ const standing = ({ upsell, ...others }: Record<string, unknown>) => ({
 });
 
 describe('the idempotency key', () => {
-  it('finds the same order and intent again', async () => {
+  it('returns the same order and intent for a repeated request', async () => {
     const key = newKey();
     const body = checkoutBody();
     const first = await create(body, key);
@@ -158,7 +158,7 @@ describe('the idempotency key', () => {
     expect(standing(second.body)).toEqual(standing(first.body));
   });
 
-  it('makes one order of 50 requests at once', async () => {
+  it('creates one order for 50 concurrent requests', async () => {
     const key = newKey();
     const body = checkoutBody();
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(body, key)));
@@ -167,7 +167,7 @@ describe('the idempotency key', () => {
     expect(new Set(answers.map((answer) => answer.body.paymentIntentId)).size).toBe(1);
   });
 
-  it('refuses another request under the same key', async () => {
+  it('refuses a different request with the same key', async () => {
     const key = newKey();
     await create(checkoutBody(), key);
     const { status, body } = await create(checkoutBody({ serviceId: 205 }), key);
@@ -186,7 +186,7 @@ describe('the idempotency key', () => {
   });
 
   it.each(['', 'short', 'x'.repeat(121), 'white space in the key'])(
-    'must be well-formed where there is one: %j',
+    'must be well-formed when present: %j',
     async (key) => {
       const { status, body } = await create(checkoutBody(), key);
       expect(status).toBe(400);
@@ -194,7 +194,7 @@ describe('the idempotency key', () => {
     },
   );
 
-  it('survives a processor that fails in the middle', async () => {
+  it('survives a processor failure during the request', async () => {
     const key = newKey();
     const body = checkoutBody();
     shop.processor.setFaults({ failNext: { count: 10, kind: '500', path: 'payment_intents' } } as never);
@@ -205,7 +205,7 @@ describe('the idempotency key', () => {
   });
 });
 
-describe('hostile and broken input', () => {
+describe('invalid input', () => {
   it.each([
     ['another price', { amount: '0.01' }, 409, 'price_changed'],
     ['a price in words', { amount: 'free' }, 400, 'invalid_request'],
@@ -239,7 +239,7 @@ describe('hostile and broken input', () => {
   });
 
   it.each([['{'], [''], ['null'], ['[]'], ['"text"'], ['{"serviceId":204,"__proto__":{"admin":true}}']])(
-    'answers broken JSON %j with a clear error',
+    'returns a clear error for broken JSON %j',
     async (body) => {
       const answer = await create(body);
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -248,7 +248,7 @@ describe('hostile and broken input', () => {
     },
   );
 
-  it('refuses a body that is too large', async () => {
+  it('refuses an oversized body', async () => {
     const answer = await create(checkoutBody({ metadata: { note: 'x'.repeat(100_000) } }));
     expect(answer.status).toBe(413);
     expect(answer.body.error).toMatchObject({ code: 'payload_too_large' });
@@ -262,7 +262,7 @@ describe('hostile and broken input', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('answers in the caller’s language', async () => {
+  it("returns errors in the caller's language", async () => {
     const messages = await Promise.all(
       ['es', 'fr', 'it', 'en'].map(
         async (language) => (await create(checkoutBody({ language, email: '' }))).body.message,
@@ -280,7 +280,7 @@ describe('hostile and broken input', () => {
     },
   );
 
-  it('does not take an intent that the shop did not make', async () => {
+  it('rejects an intent that the shop did not create', async () => {
     const foreign = await shop.stripe.paymentIntents.create({ amount: 999, currency: 'eur' });
     await payWith(shop, foreign.id);
     const { status, body } = await post(`${shop.url}/api/create-order-after-payment`, {
@@ -290,7 +290,7 @@ describe('hostile and broken input', () => {
     expect(body.error).toMatchObject({ code: 'order_not_found' });
   });
 
-  it('refuses blocked users, also when the page did not ask', async () => {
+  it('refuses blocked users even without a check by the page', async () => {
     const username = uniqueName();
     await rows(
       shop.program.deps.database,
@@ -306,7 +306,7 @@ describe('hostile and broken input', () => {
     expect(body.error).toMatchObject({ code: 'user_blocked' });
   });
 
-  it('refuses a private profile, as soon as the directory answers at once', async () => {
+  it('refuses a private profile when the directory replies in time', async () => {
     const body = checkoutBody({ username: uniqueName('private') });
     // On a busy machine the lookup may time out, and the shop then pauses calls to the directory.
     const refused = await eventually(async () => {
@@ -332,7 +332,7 @@ describe('webhooks', () => {
     ['another secret', (body: string) => sign(body, 'whsec_other')],
     ['an old time stamp', (body: string) => sign(body, undefined, 1_000_000)],
     ['another body’s signature', (_body: string) => sign('{}')],
-  ])('are refused with %s, and nothing is stored', async (_what, signature) => {
+  ])('are refused with %s and not stored', async (_what, signature) => {
     const id = `evt_${crypto.randomUUID().replaceAll('-', '')}`;
     const body = JSON.stringify({
       id,
@@ -345,7 +345,7 @@ describe('webhooks', () => {
     ).toEqual([]);
   });
 
-  it('about unknown objects and types are stored and done with', async () => {
+  it('about unknown objects and types are stored and marked as processed', async () => {
     for (const type of ['payment_intent.succeeded', 'customer.created']) {
       const id = `evt_${crypto.randomUUID().replaceAll('-', '')}`;
       const body = JSON.stringify({
@@ -369,8 +369,8 @@ describe('webhooks', () => {
   });
 });
 
-describe('the address of mail', () => {
-  it('of an O’Brien can buy and gets the mail', async () => {
+describe('the mail address', () => {
+  it('with an apostrophe can buy and receives mail', async () => {
     const email = `o'brien+${process.pid}@mail.ie`;
     const { paymentIntentId, orderNumber } = await openCheckout(shop, {
       email: ` O'Brien+${process.pid}@Mail.IE `,
@@ -379,14 +379,14 @@ describe('the address of mail', () => {
     await eventually(() => expect(mailsTo(email)[0]?.subject).toContain(orderNumber));
   });
 
-  it('that no mail could reach is refused with its own sentence, before anything is written', async () => {
+  it('that no mail can reach is refused with its own message before anything is stored', async () => {
     const { status, body } = await create(checkoutBody({ email: 'ñandú@correo.es' }));
     expect(status).toBe(422);
     expect(body.error).toMatchObject({ code: 'email_unmailable', field: 'email' });
     expect(body.message).toMatch(/No podemos enviar correos a esta dirección/);
   });
 
-  it('in any spelling is one customer for the limit of a code', async () => {
+  it('in any spelling counts as one customer for the limit of a code', async () => {
     const name = uniqueName();
     await rows(
       shop.program.deps.database,
@@ -408,7 +408,7 @@ describe('the address of mail', () => {
   });
 });
 
-describe('the address of the buyer', () => {
+describe("the buyer's address", () => {
   const db = () => shop.program.deps.database;
   const ask = (paymentIntentId: string, country: string, postalCode = '', more: object = {}) =>
     post(`${shop.url}/api/checkout-place`, { paymentIntentId, place: { country, postalCode }, ...more });
@@ -421,7 +421,7 @@ describe('the address of the buyer', () => {
     );
   beforeEach(() => execute(db(), `delete from settings where key = 'tax.regime'`));
 
-  it('says before any money moves where nothing is sold, and what is sold without VAT', async () => {
+  it('shows before payment where nothing is sold and what is sold without VAT', async () => {
     const { paymentIntentId } = await openCheckout(shop);
     for (const [country, code] of [
       ['ES', '28001'],
@@ -451,7 +451,7 @@ describe('the address of the buyer', () => {
       );
   });
 
-  it('gives pages the same places as long as no decision changes them', async () => {
+  it('lists the same places until a decision changes them', async () => {
     const { deps } = shop.program;
     const before = await eventually(async () => {
       const part = await currentMarkets(deps);
@@ -469,13 +469,13 @@ describe('the address of the buyer', () => {
     });
   });
 
-  it('tells nobody of another’s checkout', async () => {
+  it("does not reveal another visitor's checkout", async () => {
     const { paymentIntentId } = await openCheckout(shop);
     const stranger = await ask(`${paymentIntentId}x`, 'ES', '28001');
     expect(stranger.body.error).toMatchObject({ code: 'order_not_found' });
   });
 
-  it('is what the sale is taxed by: a card of Spain with an address in Canarias carries no VAT', async () => {
+  it('determines the tax: a Spanish card with an address in the Canary Islands has no VAT', async () => {
     await open(['ES-canarias']);
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await shop.stripe.paymentIntents.confirm(paymentIntentId, {
@@ -499,7 +499,7 @@ describe('the address of the buyer', () => {
   });
 });
 
-describe('orders by hand', () => {
+describe('manual orders', () => {
   const body = (more: Record<string, unknown> = {}) => ({
     serviceId: '204',
     customerName: 'Marta Gil',
@@ -516,7 +516,7 @@ describe('orders by hand', () => {
     post(`${shop.url}/api/orders`, body(more), { 'idempotency-key': key });
 
   describe('the manual card form', () => {
-    it('places an order that is paid only by the processor’s word, whatever states it sends', async () => {
+    it('creates an order that only the processor can mark as paid, whatever state the client sends', async () => {
       const input = {
         status: 'completed',
         paymentStatus: 'paid',
@@ -539,7 +539,7 @@ describe('orders by hand', () => {
       await eventually(async () => expect(await read()).toMatchObject({ payment_state: 'paid' }));
     });
 
-    it('finds the same order under the same key', async () => {
+    it('returns the same order for the same key', async () => {
       const key = newKey();
       const instagramUsername = uniqueName();
       const [first, second] = await Promise.all([
@@ -549,7 +549,7 @@ describe('orders by hand', () => {
       expect(first.body.orderId).toBe(second.body.orderId);
     });
 
-    it('takes a custom quantity at the catalogue’s price', async () => {
+    it('sells a custom quantity at the catalogue price', async () => {
       expect((await send({ serviceId: 'custom', quantity: 750, totalAmount: '8.49' })).body).toMatchObject({
         amountCents: 849,
         quantity: 750,
@@ -578,7 +578,7 @@ describe('orders by hand', () => {
       expect((await send(more)).body.error).toMatchObject({ code });
     });
 
-    it('keeps no card number that a client sends along, in no table', async () => {
+    it('stores no card number sent by a client in any table', async () => {
       const card = {
         cardNumber: '4242 4242 4242 4242',
         expiryDate: '12/34',
@@ -631,7 +631,7 @@ describe('blocked buyers', () => {
     });
   const fresh = () => `${uniqueName()}@example.com`;
 
-  it('keeps a blocked name from ordering in any spelling, and lets it again once it is lifted', async () => {
+  it('cannot order under a blocked name in any spelling until the block is lifted', async () => {
     const username = uniqueName();
     const { body } = await block({ username: `@${username.toUpperCase()}`, blockedBy: 'someone else' });
     expect(await order(username, fresh())).toMatchObject({
@@ -658,7 +658,7 @@ describe('blocked buyers', () => {
     ]);
   });
 
-  it('keeps a blocked address from ordering under another name, and does not say which of the two it was', async () => {
+  it('cannot order with a blocked address under another name, and the message does not say which matched', async () => {
     const email = fresh();
     const [username, other] = [uniqueName(), uniqueName()];
     await block({ username, email: email.toUpperCase() });
@@ -671,7 +671,7 @@ describe('blocked buyers', () => {
     });
   });
 
-  it('ends by itself when its time is over', async () => {
+  it('are unblocked automatically when the block expires', async () => {
     const username = uniqueName();
     const past = new Date(Date.now() - 1000).toISOString();
     await block({ username, expiresAt: new Date(Date.now() + hourMs).toISOString() });
@@ -692,7 +692,7 @@ describe('blocked buyers', () => {
   const stateOf = (orderId: string) =>
     one(db(), 'select payment_state, state from orders where id = $1', [orderId]);
 
-  it('parks what a blocked card pays before anything is sent, under any name and address', async () => {
+  it('have payments by a blocked card quarantined before sending, under any name and address', async () => {
     const first = await paid();
     await first.pay();
     await eventually(async () =>
@@ -712,7 +712,7 @@ describe('blocked buyers', () => {
     await call('DELETE', `/api/blocked-users/${body.id}`);
   });
 
-  it('parks what comes from a name that was blocked while its checkout stood open', async () => {
+  it('have payments quarantined when the name was blocked during the checkout', async () => {
     const username = uniqueName();
     const open = await paid({ username });
     const { body } = await block({ username });
@@ -722,7 +722,7 @@ describe('blocked buyers', () => {
     await call('DELETE', `/api/blocked-users/${body.id}`);
   });
 
-  it('takes a pasted list, and says which lines it left out', async () => {
+  it('can be pasted as a list, which reports skipped lines', async () => {
     const [one, two] = [uniqueName(), uniqueName()];
     await block({ username: one });
     const csv = `username;reason;email\n${one};otra vez;\n${two};lista;\n;sin nombre;\n`;

@@ -62,8 +62,8 @@ const setting = (value: object) =>
     [JSON.stringify(value)],
   );
 
-describe('the visitor’s first look', () => {
-  it('opens ten minutes of 5 %, kept by a cookie that no script reads', async () => {
+describe('the first visit', () => {
+  it('opens a window of ten minutes with 5 % off, stored in a cookie unreadable by scripts', async () => {
     const answer = await fetch(`${shop.url}/api/countdown-offer`, { method: 'POST' });
     expect(await answer.json()).toEqual({
       success: true,
@@ -78,7 +78,7 @@ describe('the visitor’s first look', () => {
     expect(JSON.stringify(await windows())).not.toContain(token);
   });
 
-  it('opens one window, however often and at once it looks', async () => {
+  it('opens one window for any number of concurrent visits', async () => {
     const opened = Date.now();
     shop.program.deps.now = () => new Date(opened);
     const { cookie } = await look();
@@ -89,7 +89,7 @@ describe('the visitor’s first look', () => {
     expect((await windows()).length).toBe(before);
   });
 
-  it('opens one window for a token that many requests bring first', async () => {
+  it('opens one window when many requests bring a new token at once', async () => {
     const token = `${offerCookie}=${'a'.repeat(32)}`;
     const looks = await Promise.all(Array.from({ length: 20 }, () => look(token)));
     expect(new Set(looks.map(({ body }) => body.secondsLeft)).size).toBeLessThanOrEqual(2);
@@ -97,7 +97,7 @@ describe('the visitor’s first look', () => {
   });
 
   it.each(['', 'x', "' or 1=1 --", 'a'.repeat(4000), '%00', '../..'])(
-    'takes %j for no token at all',
+    'treats %j as a missing token',
     async (value) => {
       const answer = await look(`${offerCookie}=${value}`);
       expect(answer.status).toBe(200);
@@ -113,8 +113,8 @@ describe('the visitor’s first look', () => {
   });
 });
 
-describe('the end', () => {
-  it('comes once: another look does not start the clock again until a day is over', async () => {
+describe('the end of the window', () => {
+  it('is final: another visit does not restart the clock within a day', async () => {
     const { cookie } = await look();
     later(601);
     expect((await look(cookie)).body).toMatchObject({ secondsLeft: 0, againInSeconds: 85_799 });
@@ -124,7 +124,7 @@ describe('the end', () => {
     expect((await look(cookie)).body).toMatchObject({ secondsLeft: 600, againInSeconds: daySeconds });
   });
 
-  it('forgets windows that are long over', async () => {
+  it('deletes windows that ended long ago', async () => {
     const { cookie } = await look();
     const mine = (await windows()).length;
     later(2 * 86_410);
@@ -134,8 +134,8 @@ describe('the end', () => {
   });
 });
 
-describe('the code', () => {
-  it('counts inside the visitor’s window: asked about, ordered with, put on later', async () => {
+describe('the countdown code', () => {
+  it("is valid within the visitor's window when checked, ordered with or added later", async () => {
     const { cookie } = await look();
     expect((await apply(cookie)).body).toMatchObject({ discountCents: 50, discountedPrice: '9.49' });
     const opened = await open(cookie);
@@ -146,7 +146,7 @@ describe('the code', () => {
     expect(revised.body).toMatchObject({ amount: '9.49', discount: { code: 'VIP5', cents: 50 } });
   });
 
-  it('counts for nobody without a window, nor by another code’s window', async () => {
+  it('is invalid without a window and in the window of another code', async () => {
     for (const cookie of ['', `${offerCookie}=${'b'.repeat(32)}`]) {
       expect((await apply(cookie)).body.error).toMatchObject({ code: 'discount_invalid' });
       expect((await open(cookie)).body.error).toMatchObject({ code: 'discount_invalid' });
@@ -156,7 +156,7 @@ describe('the code', () => {
     expect(revised.body.error).toMatchObject({ code: 'discount_invalid' });
   });
 
-  it('ends once for a person: a fresh browser of the same address or profile has the first one’s end', async () => {
+  it('ends once per person: a new browser with the same address or profile has the first end', async () => {
     const opened = Date.now();
     const at = (seconds: number) => {
       shop.program.deps.now = () => new Date(opened + seconds * 1000);
@@ -181,7 +181,7 @@ describe('the code', () => {
     expect((await open(again.cookie, known)).body).toMatchObject({ amount: '9.49' });
   });
 
-  it('keeps nothing of an address that is erased', async () => {
+  it('keeps no erased address', async () => {
     const { deps } = shop.program;
     const email = `${uniqueName()}@example.com`;
     const { cookie } = await look();
@@ -192,7 +192,7 @@ describe('the code', () => {
     expect((await windows()).length).toBe(before + 1);
   });
 
-  it('is refused at the very end, with a sentence that says so', async () => {
+  it('is refused at the end with its own message', async () => {
     const { cookie } = await look();
     later(599);
     expect((await apply(cookie)).status).toBe(200);
@@ -205,7 +205,7 @@ describe('the code', () => {
     }
   });
 
-  it('stays on an order that took it in time, through other changes', async () => {
+  it('remains on an order that applied it in time, through other changes', async () => {
     const { cookie } = await look();
     const opened = await open(cookie);
     const intentId = String(opened.body.paymentIntentId);
@@ -218,7 +218,7 @@ describe('the code', () => {
     expect(back.body.error).toMatchObject({ code: 'discount_ended' });
   });
 
-  it('keeps its limits: the last use goes to one of many visitors', async () => {
+  it('respects its limits: the last use goes to one of many visitors', async () => {
     const { database } = shop.program.deps;
     const before = await maybeOne<{ uses: number }>(
       database,
@@ -234,8 +234,8 @@ describe('the code', () => {
   });
 });
 
-describe('the owner’s setting', () => {
-  it('says how long, when it comes back, and whether there is any', async () => {
+describe("the owner's countdown setting", () => {
+  it('sets the duration, the pause before it returns, and whether it exists', async () => {
     await setting({ seconds: 120, againHours: 2 });
     expect((await look()).body).toMatchObject({ secondsLeft: 120, againInSeconds: 7200 });
     await setting({ active: false });
@@ -248,7 +248,7 @@ describe('the owner’s setting', () => {
     expect((await look()).body.secondsLeft).toBe(600);
   });
 
-  it('offers nothing when the code itself is off', async () => {
+  it('offers nothing when the code itself is turned off', async () => {
     const { database } = shop.program.deps;
     await database.query(`update discount_codes set active = false where code = 'VIP5'`);
     expect((await look()).status).toBe(404);

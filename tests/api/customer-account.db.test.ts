@@ -29,8 +29,8 @@ const newAddress = () => {
 };
 const asked = (email: string) => `?email=${encodeURIComponent(email)}`;
 
-describe.concurrent('an account', () => {
-  it('says that it receives offers only where they were agreed to with a paid order', async () => {
+describe.concurrent('a customer account', () => {
+  it('reports consent to offers only when given with a paid order', async () => {
     const [agreed, declined] = [newAddress(), newAddress()];
     const { id } = await insertTestOrder(db(), { email: agreed });
     await insertTestOrder(db(), { email: declined });
@@ -47,7 +47,7 @@ describe.concurrent('an account', () => {
     expect(await chosen(declined)).toEqual({ marketing: false, reminders: false, reviews: true });
   });
 
-  it('is told to whoever proved the address, and refused to all others alike', async () => {
+  it('is shown to the verified address and refused to all others alike', async () => {
     const [email, other] = [newAddress(), newAddress()];
     const mine = await insertTestOrder(db(), { email, username: 'ana.flor' });
     const theirs = await insertTestOrder(db(), { email: other });
@@ -87,7 +87,7 @@ describe.concurrent('an account', () => {
     expect((await stranger.call('GET', '/export')).reply).toEqual(refused.reply);
   });
 
-  it('whose orders have all gone to another address has none', async () => {
+  it('does not exist when all its orders moved to another address', async () => {
     const email = newAddress();
     const { id } = await insertTestOrder(db(), { email });
     const phone = await signedIn(shop, email);
@@ -111,7 +111,7 @@ describe.concurrent('an account', () => {
   });
 });
 
-describe.concurrent('an account that is erased', () => {
+describe.concurrent('an erased account', () => {
   const visit = (phone: ReturnType<typeof browserAt>) =>
     ({
       path: '/es/mi-cuenta',
@@ -125,7 +125,7 @@ describe.concurrent('an account that is erased', () => {
       },
     }) as unknown as Visit;
 
-  it('opens nothing any more, loses what no law wants kept, and begins anew with a new order', async () => {
+  it('loses its access and all data not required by law, and starts empty with a new order', async () => {
     const { deps } = shop.program;
     const { submit } = accountVisits(deps);
     const [email, other] = [newAddress(), newAddress()];
@@ -176,7 +176,7 @@ describe.concurrent('an account that is erased', () => {
   });
 });
 
-describe.concurrent('the link of the mail', () => {
+describe.concurrent('the mailed sign-in link', () => {
   const linkIn = (email: string) =>
     eventually(() => {
       const [mail] = shop.mailbox.mails().filter(({ to }) => to.includes(email));
@@ -189,7 +189,7 @@ describe.concurrent('the link of the mail', () => {
     return enterByLink(shop.program.deps, { typed, client });
   };
 
-  it('signs in where it was asked for, once, and nowhere else', async () => {
+  it('signs in the requesting browser once and no other', async () => {
     const email = newAddress();
     await insertTestOrder(db(), { email });
     const [phone, other] = [browserAt(shop), browserAt(shop)];
@@ -213,7 +213,7 @@ describe.concurrent('the link of the mail', () => {
   });
 });
 
-describe.concurrent('a refill that the buyer asks for', () => {
+describe.concurrent('a refill requested by the buyer', () => {
   async function dropped(email: string) {
     // Marks the shop's own check for drops as just done.
     await execute(
@@ -236,7 +236,7 @@ describe.concurrent('a refill that the buyer asks for', () => {
   const request = (from: ReturnType<typeof browserAt>, named: string) =>
     from.fetchAs('POST', `/api/request-refill/${named}`);
 
-  it('is asked for by the access token and from the account, and says why not when not', async () => {
+  it('is requested by access token or from the account, and returns the reason for a refusal', async () => {
     const email = newAddress();
     const order = await dropped(email);
     const stranger = browserAt(shop);
@@ -270,7 +270,7 @@ describe.concurrent('a refill that the buyer asks for', () => {
   });
 });
 
-describe('passkeys of a customer', () => {
+describe('customer passkeys', () => {
   let count = 0;
 
   const sessionOf = (email: string) =>
@@ -298,7 +298,7 @@ describe('passkeys of a customer', () => {
   const enterWith = async (from: CustomerBrowser, key: Device) =>
     from.call('POST', '/passkey', { passkey: key.answer(await asked(from, '/passkey/options')) });
 
-  it('signs its customer in without a code, from another browser, and is told by mail', async () => {
+  it('sign in without a code from another browser, and are announced by mail', async () => {
     const { email, phone } = await customer();
     const key = device();
     expect((await added(phone, key, 'Mi móvil')).status).toBe(201);
@@ -314,13 +314,13 @@ describe('passkeys of a customer', () => {
     expect(reply.passkeys).toMatchObject([{ name: 'Mi móvil', lastUsedAt: expect.any(String) }]);
   });
 
-  it('is asked of a stranger in words that name nobody', async () => {
+  it('are requested from strangers with texts that name no one', async () => {
     const { reply } = await browserAt(shop).call('POST', '/passkey/options', {});
     expect(reply).toMatchObject({ allowCredentials: [], userVerification: 'required' });
     expect((await browserAt(shop).call('POST', '/passkeys/options', {})).code).toBe('email_unproved');
   });
 
-  it('does not open the back office, nor one of staff an account', async () => {
+  it('do not open the back office, and staff passkeys open no account', async () => {
     const { phone } = await customer();
     const key = device();
     await added(phone, key);
@@ -331,7 +331,7 @@ describe('passkeys of a customer', () => {
     expect((await phone.fetchAs('POST', '/api/admin/passkey', forCustomers)).code).toBe('passkey_refused');
   });
 
-  it('is renamed and taken away by its own address alone', async () => {
+  it('are renamed and removed by their own address only', async () => {
     const { phone } = await customer();
     const { phone: other } = await customer();
     const key = device();
@@ -350,7 +350,7 @@ describe('passkeys of a customer', () => {
     expect((await enterWith(browserAt(shop), key)).code).toBe('customer_passkey_refused');
   });
 
-  it('goes with the account that is erased, and is in the file of the account until then', async () => {
+  it('are deleted with the account and included in its data export until then', async () => {
     const { email, phone } = await customer();
     const key = device();
     await added(phone, key, 'Llavero');
@@ -360,7 +360,7 @@ describe('passkeys of a customer', () => {
     expect((await enterWith(browserAt(shop), key)).code).toBe('customer_passkey_refused');
   });
 
-  it('the mailed link to the data opens once, and for the session of its own address alone', async () => {
+  it('the mailed data link opens once and only for the session of its own address', async () => {
     const { email, phone } = await customer();
     const { phone: other } = await customer();
     const { deps } = shop.program;
@@ -393,7 +393,7 @@ describe('passkeys of a customer', () => {
     if (kept) expect(kept.text).not.toContain(link);
   });
 
-  it('names are added, put first and taken away in the account, and offered to its session alone', async () => {
+  it('account names can be added, prioritised and removed, and are offered to its own session only', async () => {
     const { email, phone } = await customer();
     const session = await sessionOf(email);
     const { deps } = shop.program;

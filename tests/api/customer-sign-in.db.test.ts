@@ -28,8 +28,8 @@ const mailedCode = (email: string, mails = 1) => codeOf(shop, email, mails);
 const signedIn = (email: string, from = browser(), mails = 1) => enter(shop, email, { from, mails });
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
-describe.concurrent('signing in by a mailed code', () => {
-  it('opens a session for the address, once, and keeps no secret that could be read', async () => {
+describe.concurrent('sign-in by mailed code', () => {
+  it('opens a session for the address once, and stores no readable secret', async () => {
     const email = await buyer();
     const phone = browser();
     expect((await phone.sessions()).status).toBe(401);
@@ -65,7 +65,7 @@ describe.concurrent('signing in by a mailed code', () => {
     expect(mailsTo(email)[0]?.subject).toBe(`${code} est votre code de connexion`);
   });
 
-  it('answers for an address that never bought as for any other, and mails it nothing', async () => {
+  it('replies the same for an address that never bought, without mailing it', async () => {
     const [known, never] = [await buyer(), `nobody.${process.pid}@example.test`];
     await insertTestOrder(db(), { email: `unpaid.${never}`, paidAt: null });
     await insertTestOrder(db(), { email: `sample.${never}`, sample: true });
@@ -96,7 +96,7 @@ describe.concurrent('signing in by a mailed code', () => {
     expect([hit.status, hit.code]).toEqual([401, 'code_refused']);
   });
 
-  it('answers byte for byte alike where an address bought, never did, is stopped or was erased', async () => {
+  it('replies byte for byte the same whether an address bought, never bought, unsubscribed or was erased', async () => {
     const [known, never, stopped, erased] = [...'abcd'].map((letter) => `${letter}.tells@example.test`);
     for (const email of [known, stopped, erased]) await insertTestOrder(db(), { email: email ?? '' });
     await execute(
@@ -143,7 +143,7 @@ describe.concurrent('signing in by a mailed code', () => {
       expect(await said(email ?? '', 12 + at)).toEqual(expected);
   });
 
-  it('looks at five tries, however many come at once, and then not at the right one', async () => {
+  it('checks five attempts of any number sent at once, and then refuses even the right code', async () => {
     const email = await buyer();
     const asker = browser();
     await asker.ask(email);
@@ -161,7 +161,7 @@ describe.concurrent('signing in by a mailed code', () => {
     expect((await asker.enter(email, next)).status).toBe(200);
   });
 
-  it('lets nobody use up the tries of the browser that asked', async () => {
+  it('keeps the attempts of the requesting browser when others fail', async () => {
     const email = await buyer();
     const asker = browser();
     await asker.ask(email);
@@ -172,7 +172,7 @@ describe.concurrent('signing in by a mailed code', () => {
     expect((await asker.enter(email, code)).status).toBe(200);
   });
 
-  it('opens one session for one code, however often it is sent at once', async () => {
+  it('opens one session per code when it is sent many times at once', async () => {
     const email = await buyer();
     const asker = browser();
     await asker.ask(email);
@@ -182,7 +182,7 @@ describe.concurrent('signing in by a mailed code', () => {
     expect(await rows(db(), 'select id from customer_sessions where email = $1', [email])).toHaveLength(1);
   });
 
-  it('refuses a code after ten minutes, and one for another address', async () => {
+  it('refuses a code after ten minutes, and a code of another address', async () => {
     const [email, other] = [await buyer(), await buyer()];
     const asker = browser();
     await asker.ask(email);
@@ -199,8 +199,8 @@ describe.concurrent('signing in by a mailed code', () => {
   });
 });
 
-describe.concurrent('a session', () => {
-  it('ends here, elsewhere and everywhere, and only for its own address', async () => {
+describe.concurrent('a customer session', () => {
+  it('ends here, elsewhere and everywhere, for its own address only', async () => {
     const [email, other] = [await buyer(), await buyer()];
     const [phone, desk] = [await signedIn(email), await signedIn(email, browser(), 2)];
     const thief = await signedIn(other);
@@ -228,8 +228,8 @@ describe.concurrent('a session', () => {
   });
 });
 
-describe.concurrent('asking too often', () => {
-  it('mails an address four codes in an hour and says nothing of it; a browser it knows still gets one', async () => {
+describe.concurrent('the limit of code requests', () => {
+  it('silently stops after four mails per hour, and still allows a known browser', async () => {
     const email = await buyer();
     const known = await signedIn(email);
     const stranger = browser();
@@ -243,7 +243,7 @@ describe.concurrent('asking too often', () => {
     expect(await asked()).toHaveLength(5);
   });
 
-  it('keeps a code for a network that has asked for none, whatever a stranger has used up, and no second one', async () => {
+  it('reserves one code for a network without requests whatever strangers have used, and no second one', async () => {
     const email = await buyer();
     const stranger = browser();
     for (let time = 0; time < 5; time += 1) await stranger.ask(email);
@@ -256,7 +256,7 @@ describe.concurrent('asking too often', () => {
     }
   });
 
-  it('is refused from one address of the net, whoever is asked about', async () => {
+  it('refuses one IP address for any mail address', async () => {
     const from = browser();
     const answers = await Promise.all(Array.from({ length: 35 }, (_, n) => from.ask(`n${n}@example.test`)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
@@ -266,6 +266,6 @@ describe.concurrent('asking too often', () => {
 it.each([
   ['', 'email_required'],
   ['eva', 'email_invalid'],
-])('an address typed as %j is %s', async (email, code) => {
+])('an address entered as %j is %s', async (email, code) => {
   expect(await browser().ask(email)).toMatchObject({ status: 422, code });
 });

@@ -42,12 +42,12 @@ const items = () =>
   );
 
 describe('doctor', () => {
-  it('finds nothing wrong with a shop that is whole, but that no backup was made', async () => {
+  it('reports only the missing backup in a healthy shop', async () => {
     await eventually(async () => expect(await wrong()).not.toHaveProperty('worker'));
     expect(Object.keys(await wrong()).filter((name) => name !== 'backup')).toEqual([]);
   });
 
-  it('tries the key that is kept of a provider, whatever the configuration says', async () => {
+  it('checks the stored key of a provider rather than the configured one', async () => {
     const [kept] = await rows<{ key: Buffer }>(
       db(),
       'select api_key_sealed as key from providers where id = 1',
@@ -59,7 +59,7 @@ describe('doctor', () => {
     expect(await wrong()).not.toHaveProperty('provider');
   });
 
-  it('knows a SECRET_KEY that is not the one of the database', async () => {
+  it('detects a SECRET_KEY that does not match the database', async () => {
     const found = await wrong({ secrets: openSecretBox('another secret key, long enough for anybody') });
     expect(found.secret_key).toContain('another SECRET_KEY');
     expect(found.provider).toContain('cannot be opened with this SECRET_KEY');
@@ -72,7 +72,7 @@ describe('doctor', () => {
     expect(said).toEqual([expect.stringContaining('SECRET_KEY')]);
   });
 
-  it('sees that payments were settled and no webhook came', async () => {
+  it('detects settled payments without webhooks', async () => {
     shop.processor.setFaults({ webhooks: { drop: 1 } });
     const { paymentIntentId } = await openCheckout(shop);
     await payWith(shop, paymentIntentId);
@@ -94,12 +94,12 @@ describe('doctor', () => {
     shop.processor.setWebhookUrl(`${shop.url}/api/webhooks/stripe`);
   });
 
-  it('says that nothing listens at the public address', async () => {
+  it('reports that no server listens at the public address', async () => {
     const found = await wrong({}, { publicUrl: 'http://127.0.0.1:1' });
     expect(found.public_url).toContain('http://127.0.0.1:1 cannot be reached');
   });
 
-  it('says that invoices are stopped', async () => {
+  it('reports that invoicing is stopped', async () => {
     await execute(
       db(),
       `update register_chains set stopped_at = now(), stopped_for = 'copied' where closed_at is null`,
@@ -110,7 +110,7 @@ describe('doctor', () => {
     expect(stopped).not.toHaveLength(0);
   });
 
-  it('says that no worker works', async () => {
+  it('reports that no worker runs', async () => {
     const at = new Date(Date.now() + hourMs);
     const sentence = /no worker has worked for (?:59|60) minutes/;
     expect((await wrong({ now: () => at })).worker).toMatch(sentence);
@@ -118,7 +118,7 @@ describe('doctor', () => {
     expect(advice).toEqual([['worker', expect.stringMatching(sentence)]]);
   });
 
-  it('reads the agency’s files, and says which it cannot', async () => {
+  it("reads the agency's files and reports unreadable ones", async () => {
     const agency = {
       ...shop.program.deps.config.agency,
       certificateFile: '/nonexistent',
@@ -131,7 +131,7 @@ describe('doctor', () => {
   });
 });
 
-it('doctor and /readyz name each urgent reason that has an open item', async () => {
+it('doctor and /readyz list each urgent reason with an open item', async () => {
   for (const reason of urgentReasons)
     await inTransaction(db(), (tx) => openItem(tx, { reason, subjectId: `urgent-${reason}` }));
   const lines = await listUrgent(db());
@@ -143,7 +143,7 @@ it('doctor and /readyz name each urgent reason that has an open item', async () 
   await execute(db(), `delete from pending_items where subject_id like 'urgent-%'`);
 });
 
-it('asks a person once for each finding, and no more once it is cured', async () => {
+it('a finding opens one inbox item and none after it is resolved', async () => {
   const mail = { ...shop.program.deps.config.mail, smtpUrl: 'smtp://127.0.0.1:1' };
   const broken = live({}, { publicUrl: 'http://127.0.0.1:1', mail });
   await examine(broken);

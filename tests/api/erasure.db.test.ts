@@ -117,7 +117,7 @@ async function leaveTraces(orderId: string): Promise<void> {
   for (const [text, values] of statements) await execute(db(), text, values);
 }
 
-it('after an erasure nothing of somebody is left but what the law wants, and nobody writes to them', async () => {
+it('an erasure leaves only data required by law, and no later mail', async () => {
   const { deps } = shop.program;
   const orderId = await buy();
   await openCheckout(shop, { email, username: `${username}.b`, marketing: true });

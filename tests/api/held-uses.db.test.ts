@@ -83,7 +83,7 @@ async function idOf(key: string): Promise<OrderId> {
   return row.id;
 }
 
-it('a use goes back where the processor never gave an intent, and the order goes on at its full price', async () => {
+it('a code use is released when the processor never returned an intent, and the order continues at full price', async () => {
   const { key, body, id } = await interruptedCheckout();
   expect(await orderOf(id)).toMatchObject({ payment: 'creating', total_cents: 799 });
   await releaseDiscounts(shop.program.deps);
@@ -100,7 +100,7 @@ it('a use goes back where the processor never gave an intent, and the order goes
   expect(await orderOf(id)).toMatchObject({ state: 'processing', payment: 'succeeded' });
 });
 
-it('an intent that was opened while the use went back reaches nobody', async () => {
+it('an intent opened during the release of its use reaches no buyer', async () => {
   const { key, body, id } = await interruptedCheckout();
   const { deps } = shop.program;
   const createIntent: typeof deps.processors.createIntent = async (intent) => {
@@ -119,14 +119,14 @@ it('an intent that was opened while the use went back reaches nobody', async () 
   expect(await orderOf(id)).toMatchObject({ payment: 'creating', total_cents: 999, amount_cents: 999 });
 });
 
-it('a use goes back at once when the processor says that the intent was cancelled', async () => {
+it('a code use is released at once when the processor reports the intent as cancelled', async () => {
   const { paymentIntentId } = await openCheckout(shop, { couponCode: code });
   await shop.stripe.paymentIntents.cancel(paymentIntentId);
   await settlePayment(shop.program.deps, paymentIntentId as never);
   expect(await uses()).toBe(0);
 });
 
-it('a use that leaked before goes back by the sweep: cancelled, or without a code on the order', async () => {
+it('the sweep releases leaked uses of cancelled orders and of orders without a code', async () => {
   const cancelled = await openCheckout(shop, { couponCode: code });
   const bare = await openCheckout(shop, { couponCode: code });
   await run(`update payments set state = 'canceled' where order_id = $1`, [cancelled.orderId]);
@@ -138,7 +138,7 @@ it('a use that leaked before goes back by the sweep: cancelled, or without a cod
   expect(await uses()).toBe(0);
 });
 
-it('a use stays while the payment may still succeed, and counts when it does', async () => {
+it('a code use remains while the payment may succeed, and counts when it does', async () => {
   const { orderId, paymentIntentId } = await openCheckout(shop, { couponCode: code });
   await run(`update payments set state = 'processing' where order_id = $1`, [orderId]);
   await run(`update orders set payment_state = 'pending' where id = $1`, [orderId]);
@@ -155,7 +155,7 @@ it('a use stays while the payment may still succeed, and counts when it does', a
   expect(redeemed).toHaveLength(1);
 });
 
-it('201 uses that cannot go back keep none waiting behind them', async () => {
+it('201 uses that cannot be released do not block later ones', async () => {
   await run(
     `with made as (
        insert into orders (number, idempotency_key, request_fingerprint, locale, email, username, total_cents, tax_country,
@@ -188,7 +188,7 @@ it('201 uses that cannot go back keep none waiting behind them', async () => {
   expect(due).toEqual([]);
 });
 
-it('an order that never got its intent can be given up, and is over', async () => {
+it('an order that never received an intent can be cancelled and is final', async () => {
   const { key, body, id } = await interruptedCheckout();
   await cancelOrderCheckout(shop.program.deps, id);
   expect(await orderOf(id)).toMatchObject({ state: 'cancelled', payment: 'canceled' });
@@ -196,7 +196,7 @@ it('an order that never got its intent can be given up, and is over', async () =
   expect((await create(body, key)).status).toBe(409);
 });
 
-it('a step that fails after the order was written gives the use back at once, and the same request takes it anew', async () => {
+it('a failure after the order was stored releases the use at once, and the same request takes it again', async () => {
   await run('update discount_codes set max_uses = 1 where code = $1', [code]);
   const key = newKey();
   const body = checkoutBody({ couponCode: code, amount: '7.99' });
@@ -213,7 +213,7 @@ it('a step that fails after the order was written gives the use back at once, an
   expect(await orderOf(id)).toMatchObject({ state: 'processing', payment: 'succeeded', total_cents: 799 });
 });
 
-it('a use that went back and was taken by another is refused to the same request, which may go on without', async () => {
+it('a released use taken by another order is refused to the same request, which may continue without it', async () => {
   await run('update discount_codes set max_uses = 1 where code = $1', [code]);
   const key = newKey();
   const body = checkoutBody({ couponCode: code });
@@ -236,7 +236,7 @@ it('a use that went back and was taken by another is refused to the same request
   });
 });
 
-describe('a failure that the processor stored', () => {
+describe('a failure stored by the processor', () => {
   afterEach(() => shop.processor.setFaults({ failNext: null } as never));
 
   /** Stripe stores a 500 under the idempotency key and replays it. */
@@ -255,7 +255,7 @@ describe('a failure that the processor stored', () => {
   const change = (existingPaymentIntentId: string, discountCode: string | null) =>
     post(`${shop.url}/api/create-payment-intent`, { existingPaymentIntentId, discountCode });
 
-  it('a cancellation that failed at the processor works the next time', async () => {
+  it('does not block a later cancellation', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     failOnce('/cancel');
     expect((await cancel(paymentIntentId)).body.error).toMatchObject({ code: 'processor_unavailable' });
@@ -263,7 +263,7 @@ describe('a failure that the processor stored', () => {
     expect(await state(orderId)).toBe('cancelled');
   });
 
-  it('a change of the amount that failed at the processor works the next time, and so does taking it back', async () => {
+  it('does not block a later change of the amount or its reversal', async () => {
     const { paymentIntentId } = await openCheckout(shop);
     for (const [code, amountCents] of [
       ['HOLA5', 949],
@@ -281,7 +281,7 @@ describe('a failure that the processor stored', () => {
   });
 
   it.each(['500', '429', 'reset-before'] as const)(
-    'an earlier checkout that cannot be cancelled (%s) keeps nobody from a new one, and is cancelled later',
+    'of an earlier checkout (%s) does not block a new one, and the earlier one is cancelled later',
     async (kind) => {
       const first = await openCheckout(shop);
       shop.processor.setFaults({ failNext: { count: 3, kind, path: '/cancel' } } as never);
@@ -294,7 +294,7 @@ describe('a failure that the processor stored', () => {
     },
   );
 
-  it('twenty cancellations at once with a failure among them end the order once', async () => {
+  it('among twenty concurrent cancellations ends the order once', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     failOnce('/cancel');
     await Promise.all(Array.from({ length: 20 }, () => cancel(paymentIntentId)));
@@ -307,7 +307,7 @@ describe('a failure that the processor stored', () => {
     expect(entries.rows).toHaveLength(1);
   });
 
-  it('a request whose earlier checkout is unknown is served', async () => {
+  it('about an unknown earlier checkout does not block the request', async () => {
     const body = checkoutBody({ previousPaymentIntentId: 'pi_unknown123456' });
     const { status } = await post(`${shop.url}/api/create-payment-intent`, body, {
       'idempotency-key': newKey(),

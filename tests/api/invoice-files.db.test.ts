@@ -30,7 +30,7 @@ async function invoicedOrder() {
   return orderId;
 }
 
-it('an invoice that names its buyer is there in UBL for buyer and staff, a simplified one for nobody', async () => {
+it('a full invoice is available as UBL to buyer and staff, a simplified one to neither', async () => {
   const { deps } = shop.program;
   const [orderId, other] = [await invoicedOrder(), await invoicedOrder()];
   const recipient = { name: 'Prueba, S. L.', taxId: 'A58818501', address: ['Calle 1', '28001 Madrid', 'ES'] };

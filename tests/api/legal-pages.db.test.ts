@@ -32,8 +32,8 @@ const publish = async (at: string, title: string, body: string) => {
   return call('POST', `${base}/${at}/publish`, { revision: saved.revision });
 };
 
-describe('the starting texts', () => {
-  it('are published once in every language, with the example owner in them', async () => {
+describe('the initial legal texts', () => {
+  it('are published once in every language with the example owner', async () => {
     for (const page of legalPages) {
       for (const locale of locales) {
         const part = await currentLegal(shop.program.deps, page, locale);
@@ -43,7 +43,7 @@ describe('the starting texts', () => {
     }
   });
 
-  it('are never written over what the owner published, nor twice', async () => {
+  it("are never published twice or over the owner's texts", async () => {
     await publish('accessibility/fr', 'À nous', 'Texte.');
     await Promise.all([seedLegal(shop.program.deps), seedLegal(shop.program.deps)]);
     const found = await rows(
@@ -53,7 +53,7 @@ describe('the starting texts', () => {
     expect(found).toEqual([{ version: 1 }, { version: 2 }]);
   });
 
-  it('speak for the owner as soon as the shop knows them', async () => {
+  it('contain the owner as soon as the shop has one', async () => {
     const identity = {
       name: 'Auge',
       legalName: 'Prueba, S. L.',
@@ -77,7 +77,7 @@ describe('the starting texts', () => {
 });
 
 describe('a legal text', () => {
-  it('is drafted, read as it will look, published, and then shown at once', async () => {
+  it('is drafted, previewed, published and then shown at once', async () => {
     const text = { title: 'Condiciones', body: '## Uno\n\nDe {{shop.name}}.' };
     const preview = await call('POST', `${base}/preview`, { ...text, locale: 'es' });
     expect(preview.body).toMatchObject({ html: '<h2 id="s-uno">Uno</h2><p>De Auge.</p>' });
@@ -92,7 +92,7 @@ describe('a legal text', () => {
     expect(await shown('terms', 'fr')).toHaveLength(1);
   });
 
-  it('keeps every published version as it was', async () => {
+  it('keeps every published version unchanged', async () => {
     const { database } = shop.program.deps;
     const first = await call('GET', `${base}/terms/es/versions/1`);
     expect(first.body.body.length).toBeGreaterThan(500);
@@ -106,7 +106,7 @@ describe('a legal text', () => {
     expect(body.versions[0]).toMatchObject({ author: 'owner' });
   });
 
-  it('leaves an entry in the audit for each step', async () => {
+  it('is audited at each step', async () => {
     const entries = await rows<{ action: string }>(
       shop.program.deps.database,
       "select action from audit_entries where subject_id = 'terms/es' order by id",
@@ -120,7 +120,7 @@ describe('a legal text', () => {
     expect(body.pages[0].languages).toHaveLength(locales.length);
   });
 
-  it('saved or published after someone else’s reading is refused', async () => {
+  it('is refused when another member saved or published since it was read', async () => {
     const save = (title: string, revision: number) =>
       call('PUT', `${base}/cookies/it/draft`, { title, body: 'Testo.', revision });
     const first = await Promise.all(['a', 'b', 'c'].map((title) => save(title, 0)));
@@ -132,7 +132,7 @@ describe('a legal text', () => {
   });
 });
 
-describe('hostile calls', () => {
+describe('invalid calls', () => {
   const text = { title: 'x', body: 'x' };
   it.each([
     ['without a title', { ...text, title: '', revision: 0 }],
@@ -146,16 +146,19 @@ describe('hostile calls', () => {
     expect((await call('PUT', `${base}/refunds/it/draft`, body)).status).toBe(400);
   });
 
-  it.each(['/nothing/es', '/terms/xx', '/__proto__/es', '/faq/es'])('%s is no legal text', async (path) => {
-    expect((await call('GET', base + path)).status).toBe(400);
-  });
+  it.each(['/nothing/es', '/terms/xx', '/__proto__/es', '/faq/es'])(
+    '%s is refused as a legal text',
+    async (path) => {
+      expect((await call('GET', base + path)).status).toBe(400);
+    },
+  );
 
-  it('a version that is not there is not found', async () => {
+  it('a missing version returns 404', async () => {
     expect((await call('GET', `${base}/terms/es/versions/99`)).status).toBe(404);
   });
 });
 
-describe('sections of content', () => {
+describe('content sections', () => {
   const base = '/api/admin/content-sections';
 
   const call = (method: string, path: string, body?: unknown, as = cookie) =>
@@ -166,11 +169,11 @@ describe('sections of content', () => {
     (await fetch(`${shop.url}/api/content-sections/key/faq${query}`, { headers })).json();
 
   describe('a section', () => {
-    it('is an empty list until the owner has written it', async () => {
+    it('is an empty list until the owner writes it', async () => {
       expect(await publicFaq('?lang=it')).toMatchObject({ success: true, language: 'it', jsonContent: [] });
     });
 
-    it('is drafted, published, and then shown at once in its own language', async () => {
+    it('is drafted, published and then shown at once in its own language', async () => {
       const draft = { content: [entry('¿Uno?')], revision: 0 };
       expect(await call('PUT', `${base}/faq/es/draft`, draft)).toMatchObject({
         status: 200,
@@ -186,12 +189,12 @@ describe('sections of content', () => {
       expect((await publicFaq('', { cookie: 'locale=es' })).jsonContent).toHaveLength(1);
     });
 
-    it('stays the same object in memory until something changes', async () => {
+    it('remains the same object in memory until a change', async () => {
       const { deps } = shop.program;
       expect(await currentSection(deps, 'faq', 'es')).toBe(await currentSection(deps, 'faq', 'es'));
     });
 
-    it('keeps every published version as it was', async () => {
+    it('keeps every published version unchanged', async () => {
       await call('PUT', `${base}/faq/es/draft`, { content: [entry('¿Dos?')], revision: 0 });
       await call('POST', `${base}/faq/es/publish`, { revision: 1 });
       const first = await call('GET', `${base}/faq/es/versions/1`);
@@ -204,7 +207,7 @@ describe('sections of content', () => {
       expect(body.versions[0]).toMatchObject({ author: 'owner' });
     });
 
-    it('leaves an entry in the audit for each step', async () => {
+    it('is audited at each step', async () => {
       const entries = await rows<{ action: string }>(
         shop.program.deps.database,
         "select action from audit_entries where subject_id = 'faq/es' order by id",
@@ -223,7 +226,7 @@ describe('sections of content', () => {
       expect(body.sections[0].languages).toHaveLength(locales.length);
     });
 
-    it('is seeded once, and never over what the owner wrote', async () => {
+    it("is seeded once and never over the owner's text", async () => {
       const { deps } = shop.program;
       const content = [{ label: 'Proyectos', value: '3' }];
       const seed = { key: 'contact-figures', locale: 'es', content, sample: true } as const;
@@ -239,8 +242,8 @@ describe('sections of content', () => {
     });
   });
 
-  describe('two people at one draft', () => {
-    it('the second saving of the same reading is refused, and nothing is lost', async () => {
+  describe('two members with one draft', () => {
+    it('lose no text: the second save of the same version is refused', async () => {
       const save = (question: string, revision: number) =>
         call('PUT', `${base}/faq/fr/draft`, { content: [entry(question)], revision });
       const first = await Promise.all(['a', 'b', 'c'].map((question) => save(question, 0)));
@@ -253,7 +256,7 @@ describe('sections of content', () => {
     });
   });
 
-  describe('a draft with a time', () => {
+  describe('a scheduled draft', () => {
     const schedule = (revision: number, at: string | null) =>
       call('PUT', `${base}/faq/en/schedule`, { revision, at });
     const at = new Date(Date.now() + hourMs);
@@ -262,7 +265,7 @@ describe('sections of content', () => {
       return publishDue({ ...deps, now: () => new Date(at.getTime() + milliseconds) });
     };
 
-    it('is published then and not before, once, in the name of who set it', async () => {
+    it('is published once at its time, in the name of the member who set it', async () => {
       await call('PUT', `${base}/faq/en/draft`, { content: [entry('When?')], revision: 0 });
       expect((await schedule(2, at.toISOString())).status).toBe(409);
       expect((await schedule(1, at.toISOString())).status).toBe(200);
@@ -282,7 +285,7 @@ describe('sections of content', () => {
       expect(told).toMatchObject({ username: 'owner', after: { byItself: true } });
     });
 
-    it('loses it when the text is saved anew or the time is taken away; a time that has passed is refused', async () => {
+    it('loses its time when saved again or cleared, and refuses a past time', async () => {
       await call('PUT', `${base}/faq/en/draft`, { content: [entry('A')], revision: 0 });
       expect((await schedule(1, at.toISOString())).status).toBe(200);
       await call('PUT', `${base}/faq/en/draft`, { content: [entry('B')], revision: 1 });
@@ -298,7 +301,7 @@ describe('sections of content', () => {
     });
   });
 
-  describe('hostile calls', () => {
+  describe('invalid calls', () => {
     it.each([
       [{ content: 'text', revision: 0 }],
       [{ content: [{ question: '', answer: 'x' }], revision: 0 }],
@@ -312,11 +315,11 @@ describe('sections of content', () => {
       expect((await call('PUT', `${base}/faq/it/draft`, body)).status).toBe(400);
     });
 
-    it.each(['/nothing/es', '/faq/xx', '/__proto__/es'])('%s is no section', async (path) => {
+    it.each(['/nothing/es', '/faq/xx', '/__proto__/es'])('%s is refused as a section', async (path) => {
       expect((await call('GET', base + path)).status).toBe(400);
     });
 
-    it('the public call knows only its keys', async () => {
+    it('the public call accepts only known keys', async () => {
       for (const key of ['nothing', '__proto__', 'constructor', "'%20or%201=1"]) {
         expect((await fetch(`${shop.url}/api/content-sections/key/${key}`)).status).toBe(404);
       }
@@ -325,7 +328,7 @@ describe('sections of content', () => {
   });
 });
 
-describe('texts of landing pages', () => {
+describe('landing page texts', () => {
   const choose = (value: unknown) =>
     shop.program.deps.database.query(
       `insert into settings (key, value) values ('landing.texts', $1)
@@ -334,7 +337,7 @@ describe('texts of landing pages', () => {
     );
   const current = async () => (await currentLandingTexts(shop.program.deps)).landingTexts;
 
-  it('the owner’s choice of texts applies as soon as it is saved, and nonsense is no choice', async () => {
+  it("follow the owner's choice as soon as it is saved, and refuse an invalid choice", async () => {
     expect(await current()).toEqual({});
     await choose({ landing: 'neutral' });
     await eventually(async () => expect(await current()).toEqual({ landing: 'neutral' }));
@@ -342,7 +345,7 @@ describe('texts of landing pages', () => {
     await eventually(async () => expect(await current()).toEqual({}));
   });
 
-  it('is read from memory while nothing changes', async () => {
+  it('are read from memory while unchanged', async () => {
     const { deps } = shop.program;
     expect(await currentLandingTexts(deps)).toBe(await currentLandingTexts(deps));
   });

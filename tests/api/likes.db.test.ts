@@ -72,7 +72,7 @@ async function buy(more: Record<string, unknown>): Promise<PaymentIntentReply> {
 }
 
 describe('likes for chosen posts', () => {
-  it('reach each post with its exact share, one order at the provider each', async () => {
+  it('are sent in exact shares with one provider order per post', async () => {
     const codes = newCodes(3);
     const { orderId } = await buy({ selectedPosts: asPosts(codes), amount: '4.49' });
     expect(placed(codes)).toEqual([
@@ -102,7 +102,7 @@ describe('likes for chosen posts', () => {
     expect(order.timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'submitted', 'completed']);
   });
 
-  it('are told in the confirmation, post by post, and not to those who only know the number', async () => {
+  it('are listed by post in the confirmation, and not shown to visitors with the number only', async () => {
     const [code = ''] = newCodes(1);
     const email = `${uniqueName()}@example.com`;
     const { orderNumber } = await buy({ email, language: 'fr', selectedPosts: [{ shortcode: code }] });
@@ -117,7 +117,7 @@ describe('likes for chosen posts', () => {
     expect(JSON.stringify(found.body)).not.toContain(code);
   });
 
-  it('can be asked for by pasted links, each post counting once', async () => {
+  it('can be ordered by pasted links, each post counted once', async () => {
     const [first = '', second = ''] = newCodes(2);
     const selectedPosts = [
       `https://www.instagram.com/reel/${first}/?igsh=abc`,
@@ -133,7 +133,7 @@ describe('likes for chosen posts', () => {
   });
 });
 
-it('views are bought by the same call, and never mistaken for likes', async () => {
+it('views are bought by the same call and never treated as likes', async () => {
   const codes = newCodes(2);
   const reply = await buy({
     serviceId: undefined,
@@ -147,7 +147,7 @@ it('views are bought by the same call, and never mistaken for likes', async () =
   expect((await readOrder(reply.orderId)).serviceType).toBe('views');
 });
 
-it('posts of the directory can be bought for as they come', async () => {
+it('posts from the directory can be ordered unchanged', async () => {
   const username = uniqueName();
   const media = instagramMediaSchema.parse(
     await (await fetch(`${shop.url}/api/instagram/media/${username}`)).json(),
@@ -159,7 +159,7 @@ it('posts of the directory can be bought for as they come', async () => {
   expect(order).toMatchObject({ delivery: null, posts: [{ state: null, delivered: 0 }, {}, {}] });
 });
 
-describe('what is charged', () => {
+describe('the charged amount', () => {
   it.each([
     ['another amount', { amount: '0.01' }, 'amount', '4.49'],
     ['more units than the package gives', { totalLikes: 111 }, 'totalLikes', '4.49'],
@@ -169,13 +169,13 @@ describe('what is charged', () => {
       'totalLikes',
       '2.29',
     ],
-  ])('is the catalogue’s: %s is refused with the right figure', async (_what, more, field, amount) => {
+  ])("is the catalogue's: %s is refused with the correct figure", async (_what, more, field, amount) => {
     const { status, body } = await ask(likesBody(more));
     expect(status).toBe(409);
     expect(body.error).toMatchObject({ code: 'price_changed', field, amount });
   });
 
-  it('changes with a code on the open intent, and back, while the posts keep their shares', async () => {
+  it('changes with a code on the open intent and back, while the posts keep their shares', async () => {
     const { paymentIntentId, orderId } = await open();
     const before = (await readOrder(orderId)).posts;
     const on = await ask({ existingPaymentIntentId: paymentIntentId, discountCode: 'hola5', amount: '4.27' });
@@ -192,7 +192,7 @@ describe('what is charged', () => {
     expect((await readOrder(orderId)).posts).toEqual(before);
   });
 
-  it('never includes an offer of more followers, nor of more likes', async () => {
+  it('never includes an offer of extra followers or likes', async () => {
     await rows(
       shop.program.deps.database,
       `insert into upsell_offers (surface, service_type, base_quantity, extra_quantity, addon_price_cents)
@@ -210,7 +210,7 @@ describe('what is charged', () => {
   });
 });
 
-it('posts given up are refunded apart, each once, and never beyond what was paid', async () => {
+it('cancelled posts are refunded separately, once each, and never above the paid amount', async () => {
   const { orderId } = await buy({});
   const { database } = shop.program.deps;
   const [line] = await rows<{ id: LineItemId }>(database, 'select id from line_items where order_id = $1', [
@@ -235,7 +235,7 @@ it('posts given up are refunded apart, each once, and never beyond what was paid
 });
 
 describe('one checkout', () => {
-  it('is one order, however often and at once it is asked for', async () => {
+  it('is one order however often it is requested at once', async () => {
     const body = likesBody();
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(body, key)));
@@ -247,7 +247,7 @@ describe('one checkout', () => {
     expect([other.status, other.body.error]).toMatchObject([409, { code: 'idempotency_key_reused' }]);
   });
 
-  it('is delivered once, whoever brings the news of the payment and how often', async () => {
+  it('is delivered once, whatever reports the payment and how often', async () => {
     const codes = newCodes(3);
     const { paymentIntentId, orderId } = await open({ selectedPosts: asPosts(codes) });
     await payWith(shop, paymentIntentId);
@@ -258,14 +258,14 @@ describe('one checkout', () => {
     expect(placed(codes).map(({ quantity }) => quantity)).toEqual([37, 37, 36]);
   });
 
-  it('that is given up can no longer be paid', async () => {
+  it('can no longer be paid after it is cancelled', async () => {
     const { paymentIntentId, orderId } = await open();
     const { body } = await post(`${shop.url}/api/cancel-payment-intent`, { paymentIntentId });
     expect(body).toMatchObject({ status: 'cancelled' });
     expect((await readOrder(orderId)).status).toBe('cancelled');
   });
 
-  it('that was left restores its type and its posts', async () => {
+  it('restores its type and posts after it was abandoned', async () => {
     const codes = newCodes(2);
     const { orderId, orderNumber } = await open({ selectedPosts: asPosts(codes) });
     const { database } = shop.program.deps;
@@ -323,14 +323,14 @@ describe('refusals', () => {
     ['no e-mail', { email: '' }, 422, 'email_required'],
     ['no consent', { consent: undefined }, 422, 'consent_required'],
     ['an unknown discount', { discountCode: 'NOBODY' }, 422, 'discount_invalid'],
-  ])('%s', async (_what, more, status, code) => {
+  ])('for %s', async (_what, more, status, code) => {
     const before = await rows(shop.program.deps.database, 'select count(*) as count from orders');
     const answer = await ask(likesBody(more));
     expect([answer.status, answer.body.error]).toMatchObject([status, { code }]);
     expect(await rows(shop.program.deps.database, 'select count(*) as count from orders')).toEqual(before);
   });
 
-  it('a request with half a key, a body that is no JSON, an intent that is not ours', async () => {
+  it('for half a key, a body that is not JSON and a foreign intent', async () => {
     const url = `${shop.url}/api/likes/create-likes-payment-intent`;
     expect((await ask(likesBody(), 'short')).body.error).toMatchObject({ code: 'idempotency_key_required' });
     expect((await post(url, '{"a":')).status).toBe(400);
@@ -338,7 +338,7 @@ describe('refusals', () => {
     expect([foreign.status, foreign.body.error]).toMatchObject([404, { code: 'order_not_found' }]);
   });
 
-  it('likes through the followers’ call, which knows no posts', async () => {
+  it('for likes by the followers call, which has no posts', async () => {
     const answer = await post(`${shop.url}/api/create-payment-intent`, checkoutBody({ serviceId: 302 }), {
       'idempotency-key': newKey(),
     });

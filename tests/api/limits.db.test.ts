@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('a flood of checkouts from one address is refused in the caller’s language', async () => {
+it("a flood of checkouts from one address is refused in the caller's language", async () => {
   const answers = await Promise.all(
     Array.from({ length: 45 }, () =>
       post(
@@ -39,7 +39,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-it('codes are guessed twenty times from one address, whichever call is tried, and then not even the right one', async () => {
+it('an address may guess twenty codes over all calls, and then even the right one is refused', async () => {
   const address = '198.51.100.7';
   // The caller made up everything before the address that the proxy added.
   const claimed = (n: number) => from(`203.0.113.${n}, ${address}`);
@@ -56,7 +56,7 @@ it('codes are guessed twenty times from one address, whichever call is tried, an
   expect(plain.status).toBe(200);
 });
 
-it('a right code is no guess', async () => {
+it('a valid code does not count as a guess', async () => {
   const right = { code: 'HOLA5', originalPrice: '9.99' };
   for (let n = 0; n < 25; n += 1) {
     const { status } = await post(`${shop.url}/api/apply-discount`, right, from('198.51.100.8'));
@@ -64,7 +64,7 @@ it('a right code is no guess', async () => {
   }
 });
 
-it('addresses of one IPv6 net share their allowance', async () => {
+it('addresses of one IPv6 network share their limit', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       post(
@@ -77,7 +77,7 @@ it('addresses of one IPv6 net share their allowance', async () => {
   expect([count(answers, 404), count(answers, 429)]).toEqual([30, 10]);
 });
 
-it('a mended address gets only so many mails in an hour, whatever order they are of', async () => {
+it('a corrected address receives a limited number of mails per hour over all orders', async () => {
   const { database } = shop.program.deps;
   const orders = await Promise.all(Array.from({ length: 6 }, () => insertTestOrder(database)));
   const answers = await Promise.all(
@@ -98,7 +98,7 @@ it('a mended address gets only so many mails in an hour, whatever order they are
   );
 });
 
-it('nobody is kept from mending their address by others who name it beside orders that are none', async () => {
+it('strangers cannot use up the corrections of an address through invalid orders', async () => {
   const email = 'kept.away@example.test';
   const guesses = await Promise.all(
     Array.from({ length: 12 }, () =>
@@ -116,7 +116,7 @@ it('nobody is kept from mending their address by others who name it beside order
   expect(mended.status).toBe(200);
 });
 
-it('an address that stands there already costs nothing of its allowance', async () => {
+it('correcting an order to its present address does not use up its limit', async () => {
   const order = await insertTestOrder(shop.program.deps.database);
   const again = (n: number) =>
     post(
@@ -127,7 +127,7 @@ it('an address that stands there already costs nothing of its allowance', async 
   for (let n = 0; n < 6; n += 1) expect((await again(n)).status).toBe(200);
 });
 
-it('plain text, which a form of another site may send without leave, is no body of any call', async () => {
+it('plain text, which a cross-site form may send, is refused by every call', async () => {
   const sendText = (path: string) =>
     fetch(`${shop.url}${path}`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' });
   // The first call takes no body, the second one JSON.
@@ -135,7 +135,7 @@ it('plain text, which a form of another site may send without leave, is no body 
     expect((await sendText(path)).status).toBe(415);
 });
 
-it('links of campaigns are followed so often from one address, and no more', async () => {
+it('campaign links are limited per address', async () => {
   const link = `${shop.url}/api/campaigns/links/${crypto.randomUUID()}?to=%2F.%2F%2Fevil.example`;
   const answers = await Promise.all(
     Array.from({ length: 125 }, () => fetch(link, { headers: from('198.51.104.1'), redirect: 'manual' })),
@@ -143,7 +143,7 @@ it('links of campaigns are followed so often from one address, and no more', asy
   expect([count(answers, 404), count(answers, 429)]).toEqual([120, 5]);
 });
 
-it('a stranger who declares withdrawals by another’s address does not keep its holder from it', async () => {
+it('a stranger who submits withdrawals for an address does not block its holder', async () => {
   const declare = (n: number, address: string) =>
     submitWithdrawal(shop.program.deps, {
       form: { name: 'Ana', orderNumber: `ABCDEFG${n}`, email: 'held.up@example.test', step: 'confirm' },
@@ -182,8 +182,8 @@ describe('unsubscribing', () => {
   }
   const mailsTo = (email: string) => shop.mailbox.mails().filter(({ to }) => to.includes(email));
 
-  describe('the form', () => {
-    it('stops everything that can be stopped, at once, keeps why and confirms by mail', async () => {
+  describe('the unsubscribe form', () => {
+    it('stops every optional mail at once, stores the reason and confirms by mail', async () => {
       const email = newEmail();
       const form = { username: '@ana', email: email.toUpperCase(), reason: 'Trop de mails' };
       expect(await submit(form)).toEqual({ to: '/fr/darse-de-baja?done=1' });
@@ -198,14 +198,14 @@ describe('unsubscribing', () => {
       expect(mail?.text).not.toContain('Trop de mails');
     });
 
-    it('needs the address alone', async () => {
+    it('needs only the address', async () => {
       const email = newEmail();
       expect(await submit({ email, username: '', reason: '' })).toEqual({ to: '/fr/darse-de-baja?done=1' });
       expect(await stoppedFor(email)).toEqual(all);
       await eventually(() => expect(mailsTo(email)).toHaveLength(1));
     });
 
-    it('answers alike for an address that has bought and for one that nobody knows', async () => {
+    it('replies the same for buyers and unknown addresses', async () => {
       const order = await insertTestOrder(db(), {});
       const form = { username: 'ana', reason: 'Ya no lo uso' };
       const [known, unknown] = await Promise.all([
@@ -215,14 +215,14 @@ describe('unsubscribing', () => {
       expect(known).toEqual(unknown);
     });
 
-    it('fills no inbox: sent over and over it goes on to stop and mails twice at most', async () => {
+    it('keeps unsubscribing when sent repeatedly, and mails at most twice', async () => {
       const email = newEmail();
       for (const _ of [1, 2, 3, 4]) await submit({ username: 'ana', email, reason: 'Ya no lo uso' });
       expect(await rows(db(), 'select from unsubscribe_requests where email = $1', [email])).toHaveLength(2);
       expect(await stoppedFor(email)).toEqual(all);
     });
 
-    it('is refused after a flood from one address, and gives back what was typed', async () => {
+    it('is refused after a flood from one address, and returns the entered values', async () => {
       const form = () => ({ username: 'ana', email: newEmail(), reason: 'Ya no lo uso' });
       for (let n = 0; n < 20; n += 1) await submit(form(), '10.4.0.1');
       const last = form();
@@ -234,8 +234,8 @@ describe('unsubscribing', () => {
     });
   });
 
-  describe('a mailed link', () => {
-    it('lets its holder choose, shows only part of the address, and says nothing of orders', async () => {
+  describe('a mailed unsubscribe link', () => {
+    it('lets its holder choose, shows only part of the address and no orders', async () => {
       const email = newEmail();
       const token = tokenFor(email);
       const look = () => showUnsubscribe(shop.program.deps, new URLSearchParams({ token }));
@@ -281,7 +281,7 @@ describe('unsubscribing', () => {
       ]);
     });
 
-    it('takes back a complaint of its holder, but makes no address reachable', async () => {
+    it('removes a complaint block of its holder, but keeps a bounce block', async () => {
       const email = newEmail();
       await db().query(
         `insert into suppressions (email, kind, source) values ($1, 'complaint', 'report'), ($1, 'bounce', 'report')`,
@@ -291,7 +291,7 @@ describe('unsubscribing', () => {
       expect(await stoppedFor(email)).toEqual(['bounce']);
     });
 
-    it('that was changed leads to the form and stops nothing', async () => {
+    it('that was altered opens the form and stops nothing', async () => {
       const forged = tokenFor(newEmail()).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
       const visit = { kind: 'unsubscribe-form', obstacle: 'bad_link' };
       const query = new URLSearchParams({ token: forged.slice(2) });
@@ -300,7 +300,7 @@ describe('unsubscribing', () => {
     });
   });
 
-  describe('one click in a mail program', () => {
+  describe('a one-click unsubscription', () => {
     const click = (token: string, init: RequestInit = {}) =>
       fetch(`${shop.url}/api/unsubscribe?token=${token}`, {
         method: 'POST',
@@ -309,7 +309,7 @@ describe('unsubscribing', () => {
         ...init,
       });
 
-    it('counts at once, in both forms that a program may post, from wherever it comes, also again', async () => {
+    it('takes effect at once in both formats, from any origin and repeatedly', async () => {
       const email = newEmail();
       expect((await click(tokenFor(email))).status).toBe(200);
       expect(await stoppedFor(email)).toEqual(all);
@@ -321,7 +321,7 @@ describe('unsubscribing', () => {
       expect(mailsTo(email)).toEqual([]);
     });
 
-    it('stops nothing for a link that is not ours, and is not tried without end', async () => {
+    it('stops nothing for a foreign link, and attempts are limited', async () => {
       const headers = {
         'content-type': 'application/x-www-form-urlencoded',
         'x-forwarded-for': '198.51.100.9',
@@ -337,7 +337,7 @@ describe('unsubscribing', () => {
       expect((await click(tokenFor(email), { body: 'x'.repeat(20_000) })).status).toBe(413);
     });
 
-    it('leads a person who follows the address to the page', async () => {
+    it('redirects a browser to the page', async () => {
       const token = tokenFor(newEmail());
       const answer = await fetch(`${shop.url}/api/unsubscribe?token=${token}`, {
         redirect: 'manual',

@@ -46,7 +46,7 @@ async function sortedLists(): Promise<[string, string[]][]> {
   });
 }
 
-it('answers every list in every order that it declares, page after page', async () => {
+it('every list returns each declared order page by page', async () => {
   const lists = await sortedLists();
   expect(lists.length).toBeGreaterThan(15);
   for (const [path, orders] of lists)
@@ -65,7 +65,7 @@ it('answers every list in every order that it declares, page after page', async 
 it.each([
   ['amount', [500, 500, 1200, 2000]],
   ['-amount', [2000, 1200, 500, 500]],
-])('payments by %s come each once, a page at a time', async (sort, amounts) => {
+])('payments by %s appear once each over all pages', async (sort, amounts) => {
   const found: PaymentItem[] = [];
   let cursor = '';
   do {
@@ -77,7 +77,7 @@ it.each([
   expect(new Set(found.map(({ id }) => id)).size).toBe(4);
 });
 
-it('a cursor of one order is no place in another', async () => {
+it('a cursor is refused under a different order', async () => {
   const { body } = await ask('/api/admin/payments?limit=1&sort=amount');
   const { status } = await ask(
     `/api/admin/payments?limit=1&sort=-amount&cursor=${encodeURIComponent(body.nextCursor ?? '')}`,
@@ -85,15 +85,15 @@ it('a cursor of one order is no place in another', async () => {
   expect(status).toBe(400);
 });
 
-it('the list behind a figure holds the payments of which money went back in its days, and those alone', async () => {
+it('the list behind a figure contains exactly the payments refunded in its period', async () => {
   const { database } = shop.program.deps;
   const payments = await rows<{ id: string }>(database, 'select id from payments order by created_at');
   const [first, second] = payments.map(({ id }) => id);
   const giveBack = (id: string | undefined, at: string, state = 'succeeded') =>
     execute(
       database,
-      `insert into refunds (payment_id, amount_cents, state, reason, requested_by, created_at)
-       values ($1, 100, $2, $4, 'owner', $3)`,
+      `insert into refunds (payment_id, amount_cents, state, reason, requested_by, request_key, created_at)
+       values ($1, 100, $2, $4, 'owner', $4, $3)`,
       [id, state, at, `test of ${at}`],
     );
   // One refund before and one after the requested days. The last hour of a day in Madrid belongs to the day.
@@ -157,28 +157,28 @@ describe('search in lists', () => {
     return ((await reply.json()) as ListReply<Item>).items;
   }
 
-  describe('what stands on the screen is found by a part of it', () => {
+  describe('by part of a displayed value', () => {
     it.each(['8,47', '8.47 €', 'audbsixxy', 'pi_audbs', 'ch_audbsix', 'ixzq4', 'AUD.B', 'bsix@buyers'])(
-      'a payment by %s',
+      'finds a payment by %s',
       async (q) => {
         expect((await find<PaymentItem>('payments', q)).map(({ id }) => id)).toEqual([wanted.paymentId]);
       },
     );
 
-    it.each(['8,47', 'audbsixzq', 'dp_audb', 'pi_audbsix', 'aud.bs'])('a dispute by %s', async (q) => {
+    it.each(['8,47', 'audbsixzq', 'dp_audb', 'pi_audbsix', 'aud.bs'])('finds a dispute by %s', async (q) => {
       expect((await find<DisputeItem>('disputes', q)).map(({ id }) => id)).toEqual(['dp_audbsixZq4']);
     });
 
-    it.each(['aud.b', 'bsix@BUY', 'pedido para aud'])('a mail by %s', async (q) => {
+    it.each(['aud.b', 'bsix@BUY', 'pedido para aud'])('finds a mail by %s', async (q) => {
       const found = await find<MailItem>('mails', q);
       expect([...new Set(found.map(({ recipient }) => recipient))]).toEqual(['aud.bsix@buyers.example']);
     });
 
-    it.each(['8,47', '8.47', 'bsix 8,47 €'])('an order by %s', async (q) => {
+    it.each(['8,47', '8.47', 'bsix 8,47 €'])('finds an order by %s', async (q) => {
       expect((await find<{ id: string }>('orders', q)).map(({ id }) => id)).toEqual([wanted.id]);
     });
 
-    it('all of them by parts of the order’s number and of the payment’s own id', async () => {
+    it('finds all of them by part of the order number and of the payment id', async () => {
       const part = wanted.number.slice(2, 9).toLowerCase();
       expect((await find<PaymentItem>('payments', part)).map(({ id }) => id)).toEqual([wanted.paymentId]);
       expect((await find<DisputeItem>('disputes', part)).map(({ id }) => id)).toEqual(['dp_audbsixZq4']);
@@ -186,13 +186,13 @@ describe('search in lists', () => {
       expect(found.map(({ id }) => id)).toEqual([wanted.paymentId]);
     });
 
-    it('nothing by what stands nowhere, and signs of patterns are plain signs', async () => {
+    it('finds nothing for an unknown value and treats pattern characters literally', async () => {
       for (const list of ['payments', 'disputes', 'mails', 'orders', 'invoices'])
         for (const q of ['nowhere', 'aud%bsix', 'pi____', '7,77']) expect(await find(list, q)).toEqual([]);
     });
   });
 
-  describe('by an index of parts, wherever a table is large', () => {
+  describe('with a trigram index on every large table', () => {
     const none = { state: null, processor: null, from: null, to: null };
     const ofPayment = { method: null, brand: null, country: null, minCents: null, maxCents: null };
     const ofRefund = { refunded: null, refundedFrom: null, refundedTo: null, disputed: null };
@@ -202,7 +202,7 @@ describe('search in lists', () => {
       ['disputes', disputeList({ ...none, q })],
       ['mails', mailList({ ...none, kind: null, language: null, orderId: null, address: null, q })],
       ['invoices', invoiceList({ limit: 50, q })],
-    ])('%s', async (table, { from, where, values }) => {
+    ])('uses it for %s', async (table, { from, where, values }) => {
       const plan = await inTransaction(db(), async (tx) => {
         await tx.query({ text: 'set local enable_seqscan = off' });
         const text = `explain select ${table === 'disputes' ? 'd' : table.charAt(0)}.id from ${from} where ${where}`;

@@ -63,8 +63,8 @@ async function newMember(role: 'owner' | 'agent' = 'agent') {
   return { id, username, cookie, email };
 }
 
-describe('an invitation', () => {
-  it('comes by mail in the language of its reader, and what is kept of the mail opens nothing', async () => {
+describe('a staff invitation', () => {
+  it("is mailed in its recipient's language, and the stored mail opens nothing", async () => {
     const { mail, token, email } = await invited();
     expect(mail.subject).toMatch(/^You’re invited to run /);
     expect((await call('POST', 'invitation', { body: { token } })).body).toMatchObject({
@@ -82,14 +82,14 @@ describe('an invitation', () => {
     expect(rowsWith).toEqual([]);
   });
 
-  it('makes one member, of any number who open it at once', async () => {
+  it('creates one member when opened several times at once', async () => {
     const { token } = await invited();
     const both = await Promise.all([accept(token, uniqueName('a')), accept(token, uniqueName('b'))]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await accept(token, uniqueName('c'))).code).toBe('invitation_invalid');
   });
 
-  it('is over after three days, when withdrawn, when there is a newer one, and when who invited is gone', async () => {
+  it('expires after three days, on withdrawal, on a newer one and when its sender is removed', async () => {
     const late = await invited();
     shop.program.deps.now = () => new Date(Date.now() + 73 * hourMs);
     expect((await accept(late.token, uniqueName())).code).toBe('invitation_invalid');
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect((await accept(token, uniqueName())).code).toBe('invitation_invalid');
   });
 
-  it('takes no name that a member has, however it is spelled, and no short password', async () => {
+  it('refuses a name in use in any spelling, and a short password', async () => {
     const { token } = await invited();
     expect((await accept(token, ' OWNER\u200b')).code).toBe('username_taken');
     expect((await accept(token, uniqueName(), 'short')).code).toBe('invalid_request');
@@ -124,8 +124,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('a member', () => {
-  it('who is gone has no session any more, and does not come in', async () => {
+describe('a staff member', () => {
+  it('loses every session and cannot sign in after removal', async () => {
     const { id, username, cookie } = await newMember();
     expect((await call('GET', 'session', { cookie })).status).toBe(200);
     const change = (active: boolean) => call('PUT', `members/${id}`, { cookie: owner, body: { active } });
@@ -137,7 +137,7 @@ describe('a member', () => {
     expect((await login(username)).status).toBe(200);
   });
 
-  it('who is gone hears no more of what changes, on a page that was open', async () => {
+  it('receives no more live events on an open page after removal', async () => {
     const { id, cookie } = await newMember();
     const stream = await fetch(`${shop.url}/api/admin/live`, { headers: { cookie } });
     expect(stream.status).toBe(200);
@@ -146,7 +146,7 @@ describe('a member', () => {
     expect(await told).toContain('event: hello');
   });
 
-  it('never leaves the shop without an owner, of two who demote each other at once neither', async () => {
+  it('cannot leave the shop without an owner, even when two demote each other at once', async () => {
     await execute(db(), `update staff_members set role = 'agent' where username <> 'owner'`);
     const two = await newMember('owner');
     const { id } = await one<{ id: string }>(db(), `select id from staff_members where username = 'owner'`);
@@ -164,7 +164,7 @@ describe('a member', () => {
     owner = (await login('owner')).cookie;
   });
 
-  it('who is an agent changes nobody, and reads no audit', async () => {
+  it('with the agent role cannot change members or read the audit log', async () => {
     const { id, cookie } = await newMember();
     const asked = [
       call('PUT', `members/${id}`, { cookie, body: { role: 'owner' } }),
@@ -179,7 +179,7 @@ describe('a member', () => {
     for (const { code } of await Promise.all(asked)) expect(code).toBe('not_permitted');
   });
 
-  it('changes their own password and language; their other sessions end', async () => {
+  it('changes their own password and language, which ends their other sessions', async () => {
     const { username, cookie } = await newMember();
     const other = (await login(username)).cookie;
     const body = { password: 'another long password' };
@@ -192,7 +192,7 @@ describe('a member', () => {
     expect((await login(username, body.password)).status).toBe(200);
   });
 
-  it('sees and ends their own sessions alone; the owner everybody’s', async () => {
+  it('sees and ends their own sessions only, while the owner sees all', async () => {
     const [mine, theirs] = [await newMember(), await newMember()];
     const list = async (cookie: string) => (await call('GET', 'sessions', { cookie })).body.items;
     expect(await list(mine.cookie)).toMatchObject([
@@ -212,7 +212,7 @@ describe('a member', () => {
     expect((await call('GET', 'session', { cookie: theirs.cookie })).status).toBe(401);
   });
 
-  it('a member is added from the shop’s machine, with a password that is told once', async () => {
+  it("is added from the shop's machine with a password shown once", async () => {
     const input = { name: uniqueName(), email: 'nueva@example.com', role: 'agent' } as const;
     const { username, password: told } = await addMember(db(), input);
     expect((await login(username, told)).status).toBe(200);
@@ -220,7 +220,7 @@ describe('a member', () => {
     await expect(addMember(db(), { ...input, name: uniqueName(), email: 'x' })).rejects.toThrow('no address');
   });
 
-  it('who lost everything is let in again from the shop’s machine', async () => {
+  it("who lost all credentials regains access from the shop's machine", async () => {
     const { username, cookie } = await newMember();
     await call('POST', 'account/second-factor', { cookie });
     const renewed = await rescuePassword(db(), username);
@@ -232,8 +232,8 @@ describe('a member', () => {
   });
 });
 
-describe('the audit', () => {
-  it('is read by who, what, whom and when, a page at a time', async () => {
+describe('the audit log', () => {
+  it('is searched by member, action, object and time, page by page', async () => {
     const { id, username } = await newMember();
     await call('PUT', `members/${id}`, { cookie: owner, body: { role: 'owner' } });
     const read = async (query: string) => (await call('GET', `audit?${query}`, { cookie: owner })).body;
@@ -270,7 +270,7 @@ describe('the audit', () => {
   });
 });
 
-describe('the session of a member', () => {
+describe('a staff session', () => {
   async function login(username: string, password: string) {
     const answer = await fetch(`${shop.url}/api/admin/login`, {
       method: 'POST',
@@ -281,8 +281,8 @@ describe('the session of a member', () => {
   }
   const session = (cookie: string) => fetch(`${shop.url}/api/admin/session`, { headers: { cookie } });
 
-  describe('staff', () => {
-    it('sign in with a cookie that scripts cannot read, and out again', async () => {
+  describe('of a member', () => {
+    it('starts with a cookie unreadable by scripts and ends on sign-out', async () => {
       const { status, cookie } = await login('Owner', 'correct horse battery');
       expect(status).toBe(200);
       expect(cookie).toMatch(/HttpOnly/);
@@ -292,7 +292,7 @@ describe('the session of a member', () => {
       expect((await session(cookie)).status).toBe(401);
     });
 
-    it('leave only a hash of their token behind', async () => {
+    it('stores only a hash of its token', async () => {
       const { cookie } = await login('owner', 'correct horse battery');
       const token = cookie.split('=')[1]?.split(';')[0] ?? '';
       const [kept] = await rows<{ found: boolean }>(
@@ -304,7 +304,7 @@ describe('the session of a member', () => {
     });
 
     it.each(['', 'staff_session=', 'staff_session=invented', `staff_session=${'x'.repeat(5000)}`])(
-      'are nobody with the cookie %j',
+      'is refused with the cookie %j',
       async (cookie) => {
         for (const path of ['/api/admin/session', '/api/admin/doubts', '/api/admin/providers']) {
           expect((await fetch(shop.url + path, { headers: { cookie } })).status).toBe(401);
@@ -314,7 +314,7 @@ describe('the session of a member', () => {
   });
 });
 
-describe('the entry of a member', () => {
+describe('a staff sign-in', () => {
   let right: string;
   beforeAll(async () => {
     right = await hash('the right one', cheapPasswordHash);
@@ -353,8 +353,8 @@ describe('the entry of a member', () => {
       )
     ).map(({ action }) => action);
 
-  describe('a second factor', () => {
-    it('is set up by a first right code, and signing in asks for one from then on', async () => {
+  describe('with a second factor', () => {
+    it('is activated by a first valid code, and then requires one', async () => {
       const username = await newMember();
       const { cookie } = await login(username);
       const offer = await call('POST', 'account/second-factor', { cookie });
@@ -388,7 +388,7 @@ describe('the entry of a member', () => {
       );
     });
 
-    it('takes each code once, of any number at the same time too', async () => {
+    it('accepts each code once, also concurrently', async () => {
       const { username, code } = await enrolled();
       const now = code();
       const both = await Promise.all([login(username, now), login(username, now), login(username, now)]);
@@ -398,7 +398,7 @@ describe('the entry of a member', () => {
       expect((await login(username, code())).status).toBe(200);
     });
 
-    it('gives way to a recovery code, each of them once', async () => {
+    it('accepts each recovery code once', async () => {
       const { username, cookie, recoveryCodes } = await enrolled();
       expect(new Set(recoveryCodes).size).toBe(10);
       const [one = '', two = ''] = recoveryCodes;
@@ -415,7 +415,7 @@ describe('the entry of a member', () => {
       expect((await login(another.username, recoveryCodes[3])).code).toBe('second_factor_refused');
     });
 
-    it('is guessed at no faster than a password, whoever has that one', async () => {
+    it('limits guesses like a password, even with the right password', async () => {
       const { username, code } = await enrolled();
       const tries = await Promise.all(
         Array.from({ length: 30 }, (_, n) => login(username, n % 2 ? '000000' : undefined)),
@@ -427,7 +427,7 @@ describe('the entry of a member', () => {
       expect((await login(username, code())).status).toBe(200);
     });
 
-    it('is asked of everyone where the owner says so: a session without one opens nothing but its setting up', async () => {
+    it('is required for every member when the owner sets it: a session without one can only set it up', async () => {
       await execute(
         db(),
         `insert into settings (key, value) values ('staff.second_factor', '{"required": true}')`,
@@ -446,7 +446,7 @@ describe('the entry of a member', () => {
       expect((await login(username)).status).toBe(200);
     });
 
-    it('shows who is there again, by a code of its own', async () => {
+    it('proves identity again by a code', async () => {
       const { cookie, code } = await enrolled();
       wait(600);
       expect((await call('POST', 'account/recovery-codes', { cookie })).code).toBe('proof_needed');
@@ -458,7 +458,7 @@ describe('the entry of a member', () => {
     });
   });
 
-  describe('a passkey', () => {
+  describe('with a passkey', () => {
     const here = () => {
       const { port } = new URL(shop.program.deps.config.publicUrl);
       return { origin: `http://localhost:${port}`, rpId: 'localhost' };
@@ -478,7 +478,7 @@ describe('the entry of a member', () => {
     const options = async () => (await call('POST', 'passkey/options')).body as { challenge: string };
     const show = (passkey: object) => call('POST', 'passkey', { body: { passkey } });
 
-    it('signs its member in without a name, and is listed with its last use', async () => {
+    it('signs its member in without a name and shows its last use', async () => {
       const { username, cookie, passkey } = await withPasskey();
       const entered = await show(passkey.answer(await options()));
       expect(entered.body).toMatchObject({ success: true, username, means: ['password', 'passkey'] });
@@ -489,7 +489,7 @@ describe('the entry of a member', () => {
       expect((await show(passkey.answer(await options()))).code).toBe('passkey_refused');
     });
 
-    it('proves who is there for its own member alone', async () => {
+    it('proves identity for its own member only', async () => {
       const [mine, theirs] = [await withPasskey(), await withPasskey()];
       wait(600);
       const prove = async (cookie: string, passkey: typeof mine.passkey) => {
@@ -501,7 +501,7 @@ describe('the entry of a member', () => {
       expect((await call('POST', 'account/passkeys/options', { cookie: mine.cookie })).status).toBe(200);
     });
 
-    it('of a member who is gone opens nothing', async () => {
+    it('rejects the passkey of a removed member', async () => {
       const { username, passkey } = await withPasskey();
       await execute(db(), 'update staff_members set is_active = false where username = $1', [username]);
       expect((await show(passkey.answer(await options()))).code).toBe('passkey_refused');

@@ -36,8 +36,8 @@ const confirmationsOf = async ({ id }: TestOrder) =>
   (await sql(`select recipient from mails where order_id = $1 and kind = 'order-confirmed'`, [id])).rows;
 const mailsTo = (address: string) => shop.mailbox.mails().filter(({ to }) => to.includes(address));
 
-describe('a wrong address', () => {
-  it('is mended with the secret link: the confirmation leaves anew, and the timeline tells of it', async () => {
+describe('a wrong mail address', () => {
+  it('is corrected by the secret link: the confirmation is sent again and the timeline records it', async () => {
     const order = await paidOrder();
     const email = newAddress();
     const { status, body } = await mend(order.id, `  ${email.toUpperCase()} `);
@@ -55,7 +55,7 @@ describe('a wrong address', () => {
     ]);
   });
 
-  it('has nothing more to wait for once it is mended: what waits about its mails is closed, and nothing else', async () => {
+  it('closes inbox items about its mails when corrected, and no others', async () => {
     const order = await paidOrder();
     const { database } = shop.program.deps;
     await openItem(database, { reason: 'mail_returned', subjectId: crypto.randomUUID(), orderId: order.id });
@@ -73,7 +73,7 @@ describe('a wrong address', () => {
     ]);
   });
 
-  it('hears of the change where mail had reached it, and nothing of the way into the order', async () => {
+  it('is notified of the change when mail had reached it, without a link to the order', async () => {
     const order = await paidOrder();
     await sql(
       `insert into mails (kind, dedupe_key, order_id, locale, recipient, state, sent_at)
@@ -86,14 +86,14 @@ describe('a wrong address', () => {
     expect(mailsTo(order.email)[0]?.text).not.toContain(order.id);
   });
 
-  it('changes nothing when it stands there already, however often it is sent', async () => {
+  it('stays unchanged when it equals the present one, however often it is sent', async () => {
     const order = await paidOrder();
     expect((await mend(order.id, order.email)).status).toBe(200);
     expect(await changesOf(order)).toEqual([]);
     expect(await confirmationsOf(order)).toEqual([]);
   });
 
-  it('is mended once by many calls at once', async () => {
+  it('is corrected once by many concurrent calls', async () => {
     const order = await paidOrder();
     const email = newAddress();
     const answers = await Promise.all(Array.from({ length: 8 }, () => mend(order.id, email)));
@@ -102,7 +102,7 @@ describe('a wrong address', () => {
     expect(await confirmationsOf(order)).toEqual([{ recipient: email }]);
   });
 
-  it('is changed only so often, by different addresses at once as well', async () => {
+  it('can be changed a limited number of times, also by concurrent different addresses', async () => {
     const order = await paidOrder();
     const answers = await Promise.all(
       Array.from({ length: maxEmailChanges + 3 }, () => mend(order.id, newAddress())),
@@ -114,10 +114,10 @@ describe('a wrong address', () => {
   });
 });
 
-describe('whom an order is for', () => {
+describe('the target of an order', () => {
   const correct = (id: string, body: object) => post(`${shop.url}/api/orders/${tokenOf(id)}/target`, body);
 
-  it('is corrected with the secret link: its page shows it, and a mail tells its buyer', async () => {
+  it('is corrected by the secret link: its page shows it and a mail confirms it', async () => {
     const order = await paidOrder();
     expect((await correct(order.id, { username: '@Otra.Casa' })).body).toEqual({ success: true });
     const shown = (await (await fetch(`${shop.url}/api/orders/${tokenOf(order.id)}`)).json()) as BuyerOrder;
@@ -127,7 +127,7 @@ describe('whom an order is for', () => {
     expect(mailsTo(order.email)[0]?.text).toContain('@otra.casa');
   });
 
-  it('is corrected by nobody with the number alone, and no more once it was sent', async () => {
+  it('cannot be corrected with the number only, or after it was sent', async () => {
     const [order, sent] = [await paidOrder(), await paidOrder()];
     await insertTestFulfilment(shop.program.deps.database, sent, { state: 'in_progress' });
     for (const key of [order.number, crypto.randomUUID(), 'x'])
@@ -140,8 +140,8 @@ describe('whom an order is for', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('changes it by the number, by another id or by none', async () => {
+describe('a caller without proof', () => {
+  it('cannot change an order by number, foreign id or without id', async () => {
     const order = await paidOrder();
     const email = newAddress();
     for (const key of [
@@ -159,14 +159,14 @@ describe('nobody else', () => {
     expect(mailsTo(email)).toEqual([]);
   });
 
-  it('changes it from another site', async () => {
+  it('cannot change an order from another site', async () => {
     const order = await paidOrder();
     const { status } = await mend(order.id, newAddress(), { 'sec-fetch-site': 'cross-site' });
     expect(status).toBe(403);
     expect(await emailOf(order)).toBe(order.email);
   });
 
-  it('has mail sent for an order that is not paid, or for a sample', async () => {
+  it('cannot have mail sent for an unpaid order or a sample', async () => {
     const unpaid = await paidOrder({ paidAt: null });
     expect((await mend(unpaid.id, newAddress())).status).toBe(409);
     const sample = await paidOrder({ sample: true });
@@ -191,14 +191,14 @@ it.each([
   expect(await emailOf(order)).toBe(order.email);
 });
 
-describe('hearing that the delivery has begun', () => {
+describe('the mail about the start of delivery', () => {
   const ask = (id: string) => post(`${shop.url}/api/orders/${tokenOf(id)}/start-notice`, {});
   const begin = async (order: TestOrder) => {
     const { deps } = shop.program;
     await inTransaction(deps.database, (tx) => tellStarted(deps, tx, { orderId: order.id, at: deps.now() }));
   };
 
-  it('is asked for by the secret link, and is one mail, however often it is asked for and begins', async () => {
+  it('is requested by the secret link and sent once', async () => {
     const order = await paidOrder();
     for (let time = 0; time < 2; time += 1) expect((await ask(order.id)).body).toEqual({ success: true });
     const shown = await fetch(`${shop.url}/api/orders/${tokenOf(order.id)}`);
@@ -213,7 +213,7 @@ describe('hearing that the delivery has begun', () => {
     expect(queued.rows).toHaveLength(1);
   });
 
-  it('is told to nobody who did not ask, nor to an address that mail comes back from', async () => {
+  it('is not sent without a request or to a bouncing address', async () => {
     const [silent, gone] = [await paidOrder(), await paidOrder()];
     await sql(`insert into suppressions (email, kind, source) values ($1, 'bounce', 'report')`, [gone.email]);
     await ask(gone.id);
@@ -225,7 +225,7 @@ describe('hearing that the delivery has begun', () => {
     });
   });
 
-  it('is offered for a paid order that has not begun, and by nothing but its id', async () => {
+  it('is offered for a paid order that has not started, by its id only', async () => {
     const begun = await paidOrder();
     await insertTestFulfilment(shop.program.deps.database, begun, { state: 'in_progress' });
     for (const order of [begun, await paidOrder({ paidAt: null })])

@@ -32,7 +32,7 @@ async function paidOrder(paymentMethod?: string) {
 }
 
 describe('refunds made at the processor', () => {
-  it('in part show as such and leave the work going', async () => {
+  it('in part are shown and do not stop the delivery', async () => {
     const { orderId, paymentIntentId } = await paidOrder();
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 400 });
     await eventually(async () =>
@@ -49,7 +49,7 @@ describe('refunds made at the processor', () => {
     expect(payment?.amount_refunded_cents).toBe(400);
   });
 
-  it('in full end the order, once, however many parts and events there are', async () => {
+  it('in full end the order once, whatever the number of parts and events', async () => {
     const { orderId, paymentIntentId } = await paidOrder();
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 400 });
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 599 });
@@ -61,7 +61,7 @@ describe('refunds made at the processor', () => {
     expect((await kindsOf(orderId)).filter((kind) => kind === 'refunded')).toHaveLength(2);
   });
 
-  it('that fail later are taken back and shown to a person', async () => {
+  it('that fail later are reversed and open an inbox item', async () => {
     const { orderId, paymentIntentId } = await paidOrder('pm_card_refundFail');
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId });
     await eventually(async () => expect(await pendingOf(db(), orderId)).toEqual(['refund_failed']));
@@ -69,11 +69,11 @@ describe('refunds made at the processor', () => {
   });
 });
 
-describe('refunds that staff ask for', () => {
+describe('refunds by staff', () => {
   const ask = (body: object, headers: Record<string, string>) =>
     post(`${shop.url}/api/admin/refunds`, body, headers);
 
-  it('go out, part by part, by session and key alone', async () => {
+  it('are paid in parts, once per key, with a session only', async () => {
     const { orderId } = await paidOrder();
     const cookie = await signIn(shop);
     const body = { orderId, amountCents: 250, reason: 'arrived late' };
@@ -99,7 +99,7 @@ describe('refunds that staff ask for', () => {
 });
 
 describe('a disputed payment', () => {
-  it('is flagged, stands in the timeline and stops the delivery', async () => {
+  it('is marked, recorded in the timeline and stops the delivery', async () => {
     const { orderId } = await paidOrder('pm_card_createDispute');
     await eventually(async () => expect(await pendingOf(db(), orderId)).toEqual(['dispute']));
     expect(await kindsOf(orderId)).toContain('dispute_opened');
@@ -115,7 +115,7 @@ describe('a disputed payment', () => {
 });
 
 describe('an early fraud warning', () => {
-  it('stops the delivery and asks for a person', async () => {
+  it('stops the delivery and opens an inbox item', async () => {
     const checkout = await openCheckout(shop);
     await payWith(shop, checkout.paymentIntentId, 'pm_card_createIssuerFraudRecord').catch(() =>
       payWith(shop, checkout.paymentIntentId),

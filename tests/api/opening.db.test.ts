@@ -63,8 +63,8 @@ const addService = (id: number, providerService: string | null) =>
 
 const advised = ['legal_texts', 'certificate', 'second_factor', 'test_purchase'];
 
-describe('a live shop that has just been set up', () => {
-  it('sells nothing, in any way, and says so in the buyer’s language', async () => {
+describe('a new live shop', () => {
+  it("sells nothing by any call, with a message in the buyer's language", async () => {
     await addService(1000, null);
     await keep('touched', 0);
     const calls: [path: string, body: Record<string, unknown>][] = [
@@ -92,7 +92,7 @@ describe('a live shop that has just been set up', () => {
     });
   });
 
-  it('mails nobody while the company and the address of an example stand there', async () => {
+  it('sends no mail while it has the company and address of an example', async () => {
     const form = { name: 'Ana', email: 'ana@example.com', message: 'Hola' };
     const written = await submitContact(deps(), { form, locale: 'es', path: '/c', address: '10.1.0.1' });
     expect(written).toHaveProperty('to');
@@ -102,7 +102,7 @@ describe('a live shop that has just been set up', () => {
     expect(shop.mailbox.mails()).toEqual([]);
   });
 
-  it('keeps the step of the company missing while its tax number fails its checksum', async () => {
+  it('keeps the company step open while its tax number has an invalid checksum', async () => {
     const taxId = 'NIF B12345678';
     await keep('shop.identity', { ...identity, taxId });
     await eventually(async () =>
@@ -113,7 +113,7 @@ describe('a live shop that has just been set up', () => {
     );
   });
 
-  it('opens by itself once each step is done, and not before', async () => {
+  it('opens automatically once every step is done', async () => {
     await keep('shop.identity', identity);
     await eventually(async () => expect(await missing()).not.toContain('identity'));
     // After opening, mails that waited leave. They go only to the owner and to the person who requested one.
@@ -173,14 +173,14 @@ describe('a live shop that has just been set up', () => {
     await eventually(async () => expect(await setup()).toBe(false));
   });
 
-  it('keeps a service closed that nobody performs', async () => {
+  it('keeps a service closed when no provider offers it', async () => {
     const refused = await open({ serviceId: 1000 });
     expect(refused.body.error).toMatchObject({ code: 'service_closed' });
     const sold = (await (await fetch(`${shop.url}/api/services`)).json()) as { id: number }[];
     expect(sold.map(({ id }) => id)).toEqual([2000, 9]);
   });
 
-  it('stays open when a proof grows old, and closes when nobody says who sells', async () => {
+  it('stays open when a proof expires, and closes without a seller identity', async () => {
     await execute(deps().database, 'delete from backups');
     await execute(deps().database, 'delete from mail_proofs');
     expect(await missing()).toEqual(['mapping', ...advised]);
@@ -195,7 +195,7 @@ describe('a live shop that has just been set up', () => {
   });
 });
 
-it('counts a live shop that sold before there was a gate as open', async () => {
+it('treats a live shop with earlier sales as open', async () => {
   await execute(deps().database, `delete from settings where key = 'shop.opened'`);
   await openIfItSold(deps());
   expect(await readOpened(deps().database)).toBeUndefined();

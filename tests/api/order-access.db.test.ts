@@ -183,19 +183,19 @@ const shut = ({ route }: Asked) =>
   route === 'POST /api/request-refill/:id' ? 'email_unproved' : 'order_not_found';
 
 describe('an order', () => {
-  it('is named by every public call that this test knows', () => {
+  it('is covered in every public call that accepts one', () => {
     const routes = (Object.keys(publicCalls) as PublicRoute[]).filter((route) =>
       / \/api\/orders\/:id/.test(route),
     );
     expect(asked.map(({ route }) => route)).toEqual(expect.arrayContaining(routes));
   });
 
-  it('stays shut to its id alone, in any call and writing', async () => {
+  it('is not opened by its id alone in any call and format', async () => {
     for (const given of [mine.id, mine.id.toUpperCase(), ` ${mine.id}`])
       expect(await outcomes(all(), given)).toEqual(expected(all(), shut));
   });
 
-  it('stays shut to tokens of other orders, of other keys, and cut ones', async () => {
+  it('is not opened by tokens of other orders or keys, or by shortened ones', async () => {
     const forged = accessToken('another key', mine.id as never);
     for (const given of [
       forged,
@@ -210,7 +210,7 @@ describe('an order', () => {
     expect(await outcomes(proved, another.token)).toEqual(expected(proved, shut));
   });
 
-  it('is opened by its token in a browser that knows nothing else', async () => {
+  it('is opened by its token in a new browser', async () => {
     expect(await outcomes(all(), mine.token)).toEqual(expected(all(), () => 'open'));
   });
 
@@ -226,8 +226,8 @@ function secretsInMails(): string[] {
   );
 }
 
-describe('what opens a public call', () => {
-  it('stands in no event, span, line of the log, reply to a key or row of the database', async () => {
+describe('a proof that opens a public call', () => {
+  it('is absent from events, spans, log lines, API replies and rows', async () => {
     const [, visit = ''] = testVisit.split('=');
     const inMails = secretsInMails();
     expect(inMails).toContain(mine.token);

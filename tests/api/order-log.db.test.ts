@@ -37,7 +37,7 @@ const stepsOf = (orderId: string): string[] =>
     .map(({ step }) => String(step));
 const lineOf = (orderId: string, step: string) => linesOf(orderId).find((line) => line.step === step);
 
-it("tells an order's whole story, each step once, with its request and how long it took", async () => {
+it('logs every step of an order once, with its request and duration', async () => {
   const key = newKey();
   const input = checkoutBody();
   const place = () =>
@@ -116,7 +116,7 @@ it("tells an order's whole story, each step once, with its request and how long 
   ).toEqual({ request_id: asked });
 });
 
-it('names no buyer anywhere, not even where mails and cards are refused', async () => {
+it('logs no buyer data, not even for refused mails and cards', async () => {
   const person = {
     customerName: 'Zacarías Quintanilla',
     customerEmail: 'zacarias.quintanilla@example.com',

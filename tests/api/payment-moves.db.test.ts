@@ -65,7 +65,7 @@ it.each([0, 1])(
   },
 );
 
-it('moves to another processor during a challenge, whose answer then charges nothing', async () => {
+it('moves to another processor during a challenge, whose result then charges nothing', async () => {
   const opened = await openCheckout(shop);
   const { reply, typed } = await payByCard(opened, cards.asks);
   if (reply.kind !== 'bank') throw new Error(`answered ${reply.kind}`);
@@ -80,7 +80,7 @@ it('moves to another processor during a challenge, whose answer then charges not
   expect(await openPayment(opened.orderId)).toEqual({ processor: 'stripe', count: 1 });
 });
 
-it('finishes a card in the fields of a processor that was paused after they were opened', async () => {
+it('completes a card in the fields of a processor that was paused after they opened', async () => {
   const { deps } = shop.program;
   const opened = await openCheckout(shop);
   await holdProcessor(deps, { processor: 'redsys', reason: 'failing' });

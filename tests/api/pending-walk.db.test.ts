@@ -39,7 +39,7 @@ async function decide(reason: PendingReason, decision: PendingDecision, more: ob
 
 const order = async () => (await paidOrder(db())).id;
 
-test('every reason is closed by each of its events, for its own subject and order alone', async () => {
+test('every reason is closed by each of its events, for its own subject and order only', async () => {
   const wrong: string[] = [];
   const [orderId, otherId] = [await order(), await order()];
   const open = async (reason: PendingReason, of: OrderId) => {
@@ -65,7 +65,7 @@ test('every reason is closed by each of its events, for its own subject and orde
   expect(wrong).toEqual([]);
 });
 
-test('every decision of a reason has its action', () => {
+test('every decision of a reason has an action', () => {
   const lacking = pendingReasons.flatMap((reason) =>
     reasons[reason].decisions
       .filter((decision) => typeof deciders[decision] !== 'function')
@@ -74,7 +74,7 @@ test('every decision of a reason has its action', () => {
   expect(lacking).toEqual([]);
 });
 
-test('every reason that can be noted is closed by the note of a staff member', async () => {
+test('every reason with a note decision is closed by a note of staff', async () => {
   const noted = pendingReasons.filter((reason) => reasons[reason].decisions.includes('noted'));
   const orderId = await order();
   for (const reason of noted) {
@@ -97,14 +97,14 @@ test.each([
   expect(bench.jobs).toEqual([]);
 });
 
-describe('a withdrawal that fits no order', () => {
+describe('a withdrawal without a matching order', () => {
   const declare = (orderNumber: string) =>
     declareWithdrawal(bench.deps, {
       values: { name: 'Marta', orderNumber, email: 'marta@example.test' },
       locale: 'es',
     });
 
-  test('waits for a person, with the day by which money must go back', async () => {
+  test('waits for staff with the legal refund deadline', async () => {
     await declare('NOSUCHNUMB');
     const [item] = await rows<{ days: number; evidence: object }>(
       db(),
@@ -113,7 +113,7 @@ describe('a withdrawal that fits no order', () => {
     expect(item).toEqual({ days: 14, evidence: { reason: 'no_match', orderNumber: 'NOSUCHNUMB' } });
   });
 
-  test('is matched by a person, and goes its way', async () => {
+  test('continues after staff match it', async () => {
     const { number } = await one<{ number: string }>(db(), 'select number from orders where id = $1', [
       await order(),
     ]);
@@ -125,7 +125,7 @@ describe('a withdrawal that fits no order', () => {
     expect(state).toEqual({ state: 'stopping' });
   });
 
-  test('is answered and closed by a person', async () => {
+  test('can be answered and closed by staff', async () => {
     await declare('NOSUCHNUM3');
     await decide('withdrawal_undecided', 'close_withdrawal');
     expect(await itemsOf('withdrawal_undecided')).toMatchObject([
@@ -134,7 +134,7 @@ describe('a withdrawal that fits no order', () => {
   });
 });
 
-test('a mail that did not leave is tried anew, unless it has left meanwhile', async () => {
+test('an unsent mail is retried unless it has left', async () => {
   const { id } = await one<{ id: string }>(
     db(),
     `insert into mails (kind, dedupe_key, order_id, locale, recipient, state, attempts)

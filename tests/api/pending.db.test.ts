@@ -118,12 +118,12 @@ async function stop(order: PaidOrder, reason: string) {
   await stopFulfilment(bench.deps, order.id);
 }
 
-describe('a part that ended short', () => {
+describe('a part delivered short', () => {
   test.each([
     ['Partial', 550, 'delivery_partial', 500, 'completed'],
     ['Canceled', 1100, 'delivery_canceled', 999, 'cancelled'],
     ['Fail', 1100, 'delivery_failed', 999, 'cancelled'],
-  ])('%s: its share goes back, and the order ends', async (word, remains, reason, cents, end) => {
+  ])('%s refunds its share and ends the order', async (word, remains, reason, cents, end) => {
     const order = await submittedOrder();
     await providerSays(order, { status: word, remains });
     const item = await only(`?orderId=${order.id}`);
@@ -152,7 +152,7 @@ describe('a part that ended short', () => {
     ]);
   });
 
-  test('is left as it is: the order ends without a refund, and without a mail that says all has come', async () => {
+  test('ends the order without a refund or a completion mail when accepted as it is', async () => {
     const order = await submittedOrder();
     await providerSays(order, { status: 'Partial', remains: 550 });
     expect((await decide(await only(), 'accept_as_is')).status).toBe(200);
@@ -164,7 +164,7 @@ describe('a part that ended short', () => {
     expect((await standing(bench, order)).events).toContain('order_ended_short');
   });
 
-  test('is asked about at once; the order ends with the last of its parts', async () => {
+  test('opens its item at once, and the order ends with its last part', async () => {
     const order = await submittedOrder(['first.of.two', 'second.of.two']);
     await providerSays(order, { status: 'Partial', remains: 550 });
     await decide(await only(), 'accept_as_is');
@@ -174,7 +174,7 @@ describe('a part that ended short', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('of an order that was paid back in full needs nobody', async () => {
+  test('of a fully refunded order opens no item', async () => {
     const order = await submittedOrder();
     await rows(db(), `update orders set state = 'refunded' where id = $1`, [order.id]);
     await providerSays(order, { status: 'Partial', remains: 550 });
@@ -183,7 +183,7 @@ describe('a part that ended short', () => {
 });
 
 describe('a stopped order', () => {
-  test('whose line never left asks what becomes of it, and ends', async () => {
+  test('with an unsent line opens an item for a decision, and ends', async () => {
     const order = await paidOrder(db());
     await stop(order, 'dispute');
     const item = await only();
@@ -192,7 +192,7 @@ describe('a stopped order', () => {
     expect(await stateOf(order)).toBe('cancelled');
   });
 
-  test('whose refused line is given up closes that question and asks the other', async () => {
+  test('with a cancelled refused line closes that item and opens the other', async () => {
     bench.provider.setFaults({ next: [{ action: 'add', kind: 'invalid-link' }] });
     const order = await paidOrder(db());
     await submit(bench, order);
@@ -207,8 +207,8 @@ describe('a stopped order', () => {
   });
 });
 
-describe('a delivery of which the provider says nothing', () => {
-  test('is known again: nobody is needed', async () => {
+describe('a delivery without provider status', () => {
+  test('closes its item when the status returns', async () => {
     const order = await submittedOrder();
     await providerSays(order, { status: 'Exploded' });
     expect((await standing(bench, order)).pending).toEqual(['delivery_status_unknown']);
@@ -218,7 +218,7 @@ describe('a delivery of which the provider says nothing', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('arrived, says a person: the order is complete', async () => {
+  test('is completed when staff confirm the arrival', async () => {
     const order = await submittedOrder();
     await providerSays(order, { status: 'Exploded' });
     expect((await decide(await only(), 'delivered')).status).toBe(200);
@@ -226,7 +226,7 @@ describe('a delivery of which the provider says nothing', () => {
     expect(bench.jobs).toMatchObject([{ name: 'mail.send', payload: { kind: 'order-completed' } }]);
   });
 
-  test('never will, says a person: what becomes of it is asked next', async () => {
+  test('opens the next item when staff report it as failed', async () => {
     const order = await submittedOrder();
     await providerSays(order, { status: 'Exploded' });
     expect((await decide(await only(), 'not_delivered')).status).toBe(200);
@@ -238,7 +238,7 @@ describe('a delivery of which the provider says nothing', () => {
 });
 
 describe('a submission', () => {
-  test('in doubt is decided here as in its own queue', async () => {
+  test('with an unknown outcome is resolved here as in its own queue', async () => {
     bench.provider.setFaults({ next: [{ action: 'add', kind: 'empty' }] });
     const order = await paidOrder(db());
     await submit(bench, order);
@@ -257,7 +257,7 @@ describe('a submission', () => {
     expect((await audits()).map(({ action }) => action)).toEqual(['doubt.not_placed']);
   });
 
-  test('that was refused is given up: nothing of the order is left, and it ends', async () => {
+  test('that was refused and is cancelled ends an order without other parts', async () => {
     bench.provider.setFaults({ next: [{ action: 'add', kind: 'invalid-link' }] });
     const order = await paidOrder(db());
     await submit(bench, order);
@@ -266,7 +266,7 @@ describe('a submission', () => {
     expect(await stateOf(order)).toBe('cancelled');
   });
 
-  test('for which nothing is mapped is refunded', async () => {
+  test('without a mapping is refunded', async () => {
     const order = await paidOrder(db(), { serviceId: 205 });
     await submit(bench, order);
     const item = await only();
@@ -280,7 +280,7 @@ describe('a submission', () => {
 });
 
 describe('a provider', () => {
-  test('that is held waits for its release', async () => {
+  test('that is paused waits for its release', async () => {
     await holdProvider(bench.deps, db(), { providerId: 1, reason: 'invalid_key' });
     const item = await only('?kind=provider');
     expect(item).toMatchObject({
@@ -292,7 +292,7 @@ describe('a provider', () => {
     expect(bench.jobs).toMatchObject([{ name: 'fulfilment.resume' }]);
   });
 
-  test('whose list lost too much waits for a person, or for the next good list', async () => {
+  test('with too many missing services waits for staff or for the next complete list', async () => {
     bench.provider.setFaults({ servicesShape: 'empty-list' });
     await syncServices(bench.deps);
     await syncServices(bench.deps);
@@ -305,8 +305,8 @@ describe('a provider', () => {
   });
 });
 
-describe('the sweep', () => {
-  test('gives up what was paid back before it left', async () => {
+describe('the pending sweep', () => {
+  test('cancels orders refunded before they were sent', async () => {
     const order = await paidOrder(db());
     await holdProvider(bench.deps, db(), { providerId: 1, reason: 'invalid_key' });
     await submit(bench, order);
@@ -324,7 +324,7 @@ describe('the sweep', () => {
     expect((await listed()).map(({ reason }) => reason)).toEqual(['provider_held']);
   });
 
-  test('ends what nothing told the end of', async () => {
+  test('closes items whose end was not reported', async () => {
     const order = await submittedOrder();
     await rows(db(), `update fulfilments set state = 'completed', remains = 0 where order_id = $1`, [
       order.id,
@@ -341,7 +341,7 @@ describe('the sweep', () => {
   });
 });
 
-describe('the list', () => {
+describe('the pending list', () => {
   const three = async () => {
     const order = await paidOrder(db());
     await openItem(db(), { reason: 'mail_failed', subjectId: 'mail-1', orderId: order.id });
@@ -350,7 +350,7 @@ describe('the list', () => {
     return order;
   };
 
-  test('is counted and summed whole, however long it is', async () => {
+  test('is counted and summed over all pages', async () => {
     const order = await three();
     await rows(
       db(),
@@ -377,7 +377,7 @@ describe('the list', () => {
     expect(await summaryOf('?q=dp_more_7')).toMatchObject({ total: 11 });
   });
 
-  test('is for staff alone, and changes nothing from elsewhere', async () => {
+  test('is for staff only and refuses changes from other sites', async () => {
     await three();
     const [item] = await listed();
     expect((await app.inject({ method: 'GET', url: '/api/admin/pending' })).statusCode).toBe(401);
@@ -397,7 +397,7 @@ describe('the list', () => {
     ['opened', ['mail_failed', 'dispute', 'refund_failed']],
     ['-opened', ['refund_failed', 'dispute', 'mail_failed']],
     ['amount', ['dispute', 'refund_failed', 'mail_failed']],
-  ])('by %s, page by page', async (sort, reasons) => {
+  ])('sorts by %s over all pages', async (sort, reasons) => {
     await three();
     const seen: string[] = [];
     let cursor: string | null = '';
@@ -413,7 +413,7 @@ describe('the list', () => {
     expect(seen).toEqual(reasons);
   });
 
-  test('has what stops the shop first, then the next deadline, then each kind by its money; samples last, uncounted', async () => {
+  test('sorts by blocking items, deadline, and money per type, with uncounted samples last', async () => {
     const [order, sample] = [await paidOrder(db()), await paidOrder(db())];
     await rows(db(), 'update orders set sample = true where id = $1', [sample.id]);
     const orderId = order.id;
@@ -487,7 +487,7 @@ describe('the list', () => {
   });
 });
 
-describe('an item', () => {
+describe('a pending item', () => {
   const dueInMs = hourMs;
   async function dispute(): Promise<PendingItem> {
     const order = await paidOrder(db());
@@ -499,7 +499,7 @@ describe('an item', () => {
   const snooze = (item: PendingItem, body: object) =>
     call('POST', `/api/admin/pending/${item.id}/snooze`, body);
 
-  test('is put off until its deadline at the latest, and brought back', async () => {
+  test('is snoozed at most until its deadline, and can be reactivated', async () => {
     const item = await dispute();
     expect((await snooze(item, inMs(dueInMs + 1000))).status).toBe(400);
     expect((await snooze(item, inMs(-1000))).status).toBe(400);
@@ -511,7 +511,7 @@ describe('an item', () => {
     expect((await audits()).map(({ action }) => action)).toEqual(['pending.snooze', 'pending.snooze']);
   });
 
-  test('is given to a member, and to nobody', async () => {
+  test('is assigned to a member and unassigned', async () => {
     const item = await dispute();
     const assign = (to: string | null) => call('POST', `/api/admin/pending/${item.id}/assign`, { to });
     expect((await assign('me')).body.item.assignedTo).toEqual({ id: ownerId, username: 'owner' });
@@ -524,14 +524,14 @@ describe('an item', () => {
     ]);
   });
 
-  test('allows only what its reason allows, with a note', async () => {
+  test('accepts only decisions of its reason, with a note', async () => {
     const item = await dispute();
     expect((await decide(item, 'refund_rest')).body.error).toMatchObject({ field: 'decision' });
     expect((await decide(item, 'answered', { note: ' ' })).status).toBe(400);
     expect((await decide(item, 'answered')).status).toBe(200);
   });
 
-  test('is open again when a decision that only closed it is taken back, once', async () => {
+  test('reopens once when a decision that only closed it is undone', async () => {
     const item = await dispute();
     const closed = await decide(item, 'answered');
     expect(closed.body.item.resolved).toMatchObject({ how: 'answered', undo: 'reopen' });
@@ -544,7 +544,7 @@ describe('an item', () => {
     expect((await audits()).map(({ action }) => action)).toContain('pending.reopen');
   });
 
-  test('is decided once: of two at a time one counts, and the other is told', async () => {
+  test('is resolved once: the second of two concurrent decisions is refused', async () => {
     const order = await submittedOrder();
     await providerSays(order, { status: 'Partial', remains: 550 });
     const item = await only();

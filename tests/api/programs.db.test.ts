@@ -59,7 +59,7 @@ const db = () => shop.program.deps.database;
 /** The shop runs in this process, so the call must be asynchronous. */
 const inShell = promisify(execFile);
 
-describe('the examples of the description', () => {
+describe('the examples of the API description', () => {
   /** Replaces the placeholders of an example and runs it in a shell. */
   const run = async (line: string) => {
     const command = line.replace('curl ', 'curl -s -w "\\n%{http_code}" ');
@@ -73,7 +73,7 @@ describe('the examples of the description', () => {
   };
 
   it.each(examples.map((example) => [example.call, writeCurl(example)]))(
-    '%s does what it says',
+    '%s works as written',
     async (_call, line) => {
       // `uuidgen` is not on every machine, so the test inserts an id.
       const told = await run(line.replace('$(uuidgen)', newKey()));
@@ -82,7 +82,7 @@ describe('the examples of the description', () => {
     },
   );
 
-  it('are of calls that the description of a key has', async () => {
+  it('only use calls listed for a key', async () => {
     const read = async ({ headers }: TestKey) =>
       (await fetch(`${shop.url}/api/v1/openapi.json`, { headers })).json() as Promise<{
         paths: Record<
@@ -102,8 +102,8 @@ describe('the examples of the description', () => {
   });
 });
 
-describe('the client for programs', () => {
-  it('pages a list, makes a change once, and throws what is refused', async () => {
+describe('the API client', () => {
+  it('pages a list, makes a change once and throws on refusals', async () => {
     const folder = await clientPackage();
     // The compiler checks the types of the package below.
     const { openClient } = (await import(join(folder, 'index.js'))) as {
@@ -125,7 +125,7 @@ describe('the client for programs', () => {
     });
   });
 
-  it('has types that a program is checked by', async () => {
+  it('has types that a program can be checked against', async () => {
     const folder = await clientPackage();
     const program = `import { openClient } from './index.js';
 const { call, all } = openClient({ url: '', key: '' });
@@ -153,7 +153,7 @@ export async function wrong() {
   });
 });
 
-describe('the owner’s command line', () => {
+describe("the owner's command line", () => {
   const at = (holder: TestKey = key) => ({ url: shop.url, key: holder.key });
 
   it('finds and shows an order', async () => {
@@ -166,7 +166,7 @@ describe('the owner’s command line', () => {
     expect((await showStatus(at()))[0]).toMatch(/^Sells: /);
   });
 
-  it('gives money back once, and says what its key lacks', async () => {
+  it('refunds once, and reports the scope missing from its key', async () => {
     const refund = { order: order.orderNumber, amount: '1,50', reason: 'by hand', key: newKey() };
     const told = await refundOrder(at(), refund);
     expect(told).toEqual([expect.stringMatching(/^1\.50 EUR of \w+ go back, in 1 refund\.$/)]);
@@ -179,7 +179,7 @@ describe('the owner’s command line', () => {
     await expect(refundOrder(at(), { ...refund, key: 'short' })).rejects.toThrow('That is no key');
   });
 
-  it('says that a key opens nothing, and asks nobody to sign in', async () => {
+  it('reports an invalid key without asking for a sign-in', async () => {
     const stranger = { url: shop.url, key: key.key.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x')) };
     await expect(listPending(stranger)).rejects.toThrow('opens nothing: it was revoked');
     expect(await listPending(at())).toEqual(expect.arrayContaining([expect.any(String)]));
@@ -193,7 +193,7 @@ describe('the owner’s command line', () => {
   });
 });
 
-describe('keys of the API', () => {
+describe('API keys', () => {
   let app: FastifyInstance;
   let owner: string;
   const realNow = () => new Date();
@@ -234,14 +234,14 @@ describe('keys of the API', () => {
     return names;
   }
 
-  describe('what a scope opens', () => {
-    it.each(apiScopes)('%s is its own calls and no other', async (scope) => {
+  describe('a scope', () => {
+    it.each(apiScopes)('%s opens its own calls and no other', async (scope) => {
       const key = await testKey(db(), [scope]);
       const own = opened.filter(([, call]) => call.scope === scope || call.scope === 'any');
       expect(await reached(key)).toEqual(own.map(([name]) => name));
     });
 
-    it('all of them together open none of the calls that are not listed', async () => {
+    it('combined with all others opens no unlisted call', async () => {
       const { headers } = await testKey(db(), apiScopes);
       const listed = new Set(opened.map(([name]) => Object.values(routeOf(name)).join(' ')));
       const closed = app.calls().filter(({ method, url, role }) => role && !listed.has(`${method} ${url}`));
@@ -254,7 +254,7 @@ describe('keys of the API', () => {
         ]);
     });
 
-    it('is reading exactly where a call reads, and never an owner’s change or a person’s proof', () => {
+    it('for reading matches calls that only read, and never owner changes or proofs of identity', () => {
       const calls = new Map(app.calls().map((call) => [`${call.method} ${call.url}`, call]));
       for (const [name, { scope }] of opened) {
         const { method, path } = routeOf(name);
@@ -266,7 +266,7 @@ describe('keys of the API', () => {
       }
     });
 
-    it('under the address for programs is what is promised, for keys alone', async () => {
+    it('covers the documented calls under the API address, for keys only', async () => {
       const { headers } = await testKey(db(), apiScopes);
       for (const [name, { promised }] of opened) {
         const { method, path } = routeOf(name);
@@ -280,8 +280,8 @@ describe('keys of the API', () => {
     });
   });
 
-  describe('a key', () => {
-    it('is told once, and what is kept of it opens nothing', async () => {
+  describe('an API key', () => {
+    it('is shown once, and its stored form opens nothing', async () => {
       const name = `kept-${process.pid}`;
       const made = await ask('/api/admin/api-keys', {
         method: 'POST',
@@ -322,7 +322,7 @@ describe('keys of the API', () => {
       ['for a scope that opens nothing', { scopes: ['tax:money'] }],
       ['that has ended', { scopes: ['orders:read'], endsOn: '2020-01-01' }],
       ['for what is no range of addresses', { scopes: ['orders:read'], ranges: ['203.0.113.0/99'] }],
-    ])('is not made %s', async (_what, body) => {
+    ])('is not created %s', async (_what, body) => {
       const reply = await ask('/api/admin/api-keys', {
         method: 'POST',
         headers: { cookie: owner },
@@ -331,7 +331,7 @@ describe('keys of the API', () => {
       expect(reply.code).toBe('invalid_request');
     });
 
-    it('is refused alike where it is wrong, unknown, revoked, over, or comes from elsewhere', async () => {
+    it('is refused alike when wrong, unknown, revoked, expired or used from another address', async () => {
       const { key } = await testKey(db(), ['orders:read']);
       const revoked = await testKey(db(), ['orders:read']);
       const gone = await ask(`/api/admin/api-keys/${revoked.id}/revoke`, {
@@ -367,7 +367,7 @@ describe('keys of the API', () => {
       shop.program.deps.now = realNow;
     });
 
-    it('counts alone: no cookie beside it is read, and no other site is feared', async () => {
+    it('is the only credential: cookies are ignored and cross-site checks do not apply', async () => {
       const { key, headers } = await testKey(db(), ['orders:read']);
       const spoilt = { authorization: `Bearer ${key}x`, cookie: owner };
       expect((await ask('/api/admin/orders', { headers: spoilt })).code).toBe('unauthorized');
@@ -382,7 +382,7 @@ describe('keys of the API', () => {
       expect(note.code).toBe('scope_missing');
     });
 
-    it('is no member: nobody lists it, gives it work, or wakes it', async () => {
+    it('is not a member: it is not listed, assigned or notified', async () => {
       const { id, name } = await testKey(db(), ['orders:read']);
       for (const path of ['members', 'colleagues'])
         expect(
@@ -402,7 +402,7 @@ describe('keys of the API', () => {
       expect(entered.code).toBe('sign_in_refused');
     });
 
-    it('says itself what it may do, and its use is counted by the day', async () => {
+    it('returns its own scopes, and its use is counted by day', async () => {
       const { id, name, headers } = await testKey(db(), ['orders:read']);
       expect((await ask('/api/v1/api-key', { headers })).body).toMatchObject({
         ...{ name, scopes: ['orders:read'], money: null, callsAMinute: 600, endsAt: null },
@@ -416,7 +416,7 @@ describe('keys of the API', () => {
     });
   });
 
-  describe('a change by a key', () => {
+  describe('a change by an API key', () => {
     const addNote = (
       key: TestKey,
       { orderId, requestKey, text = 'paid by hand' }: { orderId: string; requestKey?: string; text?: string },
@@ -429,7 +429,7 @@ describe('keys of the API', () => {
     const notesOf = (orderId: string) =>
       rows(db(), 'select text from order_notes where order_id = $1', [orderId]);
 
-    it('stands in the audit and at the order under the key’s own name', async () => {
+    it("is recorded in the audit log and the order under the key's name", async () => {
       const key = await testKey(db(), ['orders:act', 'orders:read']);
       const { id: orderId } = await paidOrder(db());
       const reply = await addNote(key, { orderId, requestKey: newKey() });
@@ -445,7 +445,7 @@ describe('keys of the API', () => {
       expect(shown.body.staffNotes).toMatchObject([{ by: `key/${key.name}`, text: 'paid by hand' }]);
     });
 
-    it('happens once for a key of repetition, and the same reply comes again', async () => {
+    it('takes effect once per idempotency key, and repeats return the same reply', async () => {
       const key = await testKey(db(), ['orders:act']);
       const { id: orderId } = await paidOrder(db());
       expect((await addNote(key, { orderId })).code).toBe('idempotency_key_required');
@@ -460,7 +460,7 @@ describe('keys of the API', () => {
       expect(refused.code).toBe('order_not_found');
     });
 
-    it('happens once, however many come at one time', async () => {
+    it('takes effect once when requests are concurrent', async () => {
       const key = await testKey(db(), ['orders:act']);
       const { id: orderId } = await paidOrder(db());
       const requestKey = newKey();
@@ -473,7 +473,7 @@ describe('keys of the API', () => {
       expect(await notesOf(orderId)).toHaveLength(1);
     });
 
-    it('is begun again where its process was lost, and not before', async () => {
+    it('restarts after its process is lost, and not before', async () => {
       const key = await testKey(db(), ['orders:act']);
       const { id: orderId } = await paidOrder(db());
       const requestKey = newKey();
@@ -493,8 +493,8 @@ describe('keys of the API', () => {
     });
   });
 
-  describe('an Idempotency-Key that two programs send', () => {
-    it('makes a change for each of them', async () => {
+  describe('an Idempotency-Key used by two programs', () => {
+    it('makes one change for each', async () => {
       const { orderId, paymentIntentId } = await openCheckout(shop);
       await payWith(shop, paymentIntentId);
       const mail = await eventually(() =>
@@ -538,7 +538,7 @@ describe('keys of the API', () => {
     });
   });
 
-  describe('money that a key gives back', () => {
+  describe('refunds by an API key', () => {
     const refund = (key: TestKey, orderId: string, amountCents: number) =>
       ask('/api/v1/refunds', {
         method: 'POST',
@@ -546,7 +546,7 @@ describe('keys of the API', () => {
         payload: { orderId, amountCents, reason: 'arrived late' },
       });
 
-    it('is bounded at once and in a day by what its owner gave it', async () => {
+    it('are limited per call and day by its owner', async () => {
       const { orderId, paymentIntentId } = await openCheckout(shop);
       await payWith(shop, paymentIntentId);
       await eventually(async () => {
@@ -576,7 +576,7 @@ describe('keys of the API', () => {
       expect(event.data).toMatchObject({ by: `key/${key.name}`, amountCents: 500 });
     });
 
-    it('is out of reach by a decision, and by a key without that scope', async () => {
+    it('are impossible by a decision or by a key without the scope', async () => {
       const key = await testKey(db(), ['staff:act', 'payments:read']);
       const resolved = await ask(`/api/v1/pending/${randomUUID()}/resolve`, {
         method: 'POST',
@@ -590,7 +590,7 @@ describe('keys of the API', () => {
     });
   });
 
-  describe('a decision by a key', () => {
+  describe('decisions by an API key', () => {
     const decide = (key: TestKey, decision: string) =>
       ask(`/api/v1/pending/${randomUUID()}/resolve`, {
         method: 'POST',
@@ -598,7 +598,7 @@ describe('keys of the API', () => {
         payload: { decision, note: 'x' },
       });
 
-    it.each(pendingDecisions)('%s needs what its effects need', async (decision) => {
+    it.each(pendingDecisions)('%s requires the scopes of its effects', async (decision) => {
       const needed = keysFor(decisionEffects[decision]);
       const plain = await testKey(db(), ['staff:act']);
       const rich = await testKey(db(), ['staff:act', 'payments:money']);
@@ -611,8 +611,8 @@ describe('keys of the API', () => {
     });
   });
 
-  describe('the pace of a key', () => {
-    it('is its own, stands in each reply, and says when to come again', async () => {
+  describe('the rate limit of an API key', () => {
+    it('is its own, is part of each reply and includes the retry time', async () => {
       const { deps } = shop.program;
       const counting = await buildApp({ ...deps, config: { ...deps.config, rateLimits: true } }, features);
       const slow = await testKey(db(), ['orders:read'], { callsAMinute: 2 });

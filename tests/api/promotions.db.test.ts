@@ -55,8 +55,8 @@ const upsell = (intentId: string, applied: boolean, more: Record<string, unknown
     ...more,
   });
 
-describe('the palette of the back office', () => {
-  it('finds a code that is in use by its first letters, with what it takes off', async () => {
+describe('the back-office palette', () => {
+  it('finds an active code by its first letters, with its discount', async () => {
     const code = await newCode({ kind: 'fixed', percent_basis_points: null, amount_cents: 250 });
     const gone = await newCode({ active: false });
     const { deps } = shop.program;
@@ -68,10 +68,10 @@ describe('the palette of the back office', () => {
   });
 });
 
-describe('asking what a code takes off', () => {
+describe('checking a discount code', () => {
   const ask = (body: unknown) => post(`${shop.url}/api/apply-discount`, body);
 
-  it('answers in the buyer’s words and holds nothing', async () => {
+  it("replies in the buyer's language and reserves nothing", async () => {
     const code = await newCode({ max_uses: 1 });
     const { status, body } = await ask({
       code: ` ${code.toLowerCase()} `,
@@ -97,7 +97,7 @@ describe('asking what a code takes off', () => {
     expect((await ask({ originalPrice: '9.99', ...more })).body.error).toMatchObject({ code });
   });
 
-  it('refuses a price in words, of a code that it takes off the same price in figures', async () => {
+  it('refuses a non-numeric price with a code that takes the same price as a number', async () => {
     const code = await newCode();
     const inWords = await ask({ code, originalPrice: 'free' });
     expect([inWords.status, inWords.body.error]).toMatchObject([400, { code: 'invalid_request' }]);
@@ -109,7 +109,7 @@ describe('asking what a code takes off', () => {
     ['no more', { valid_from: new Date(0), valid_until: new Date(Date.now() - 1000) }],
     ['for dearer orders', { minimum_cents: 1000 }],
     ['switched off', { active: false }],
-  ])('refuses a code that holds %s', async (_what, more) => {
+  ])('refuses a code that is valid %s', async (_what, more) => {
     const code = await newCode(more);
     expect((await ask({ code, originalPrice: '9.99' })).body.error).toMatchObject({
       code: 'discount_invalid',
@@ -118,7 +118,7 @@ describe('asking what a code takes off', () => {
 });
 
 describe('a code on an open checkout', () => {
-  it('lowers what is charged, comes off again, and counts when paid', async () => {
+  it('lowers the amount, can be removed, and counts when paid', async () => {
     const code = await newCode();
     const { orderId, paymentIntentId } = await openCheckout(shop);
     const applied = await revise(paymentIntentId, code);
@@ -140,7 +140,7 @@ describe('a code on an open checkout', () => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  it('makes room for another one', async () => {
+  it('can be replaced by another one', async () => {
     const [first, second] = [await newCode(), await newCode({ percent_basis_points: 1000 })];
     const { paymentIntentId } = await openCheckout(shop);
     await revise(paymentIntentId, first);
@@ -151,7 +151,7 @@ describe('a code on an open checkout', () => {
     expect([await usesOf(first), await usesOf(second)]).toEqual([0, 1]);
   });
 
-  it('may come with the first request, and is refused there too', async () => {
+  it('can come with the first request, with the same refusals', async () => {
     const code = await newCode({ kind: 'fixed', percent_basis_points: null, amount_cents: 150 });
     const reply = await openCheckout(shop, { couponCode: code, amount: '8.49' });
     expect(reply.amountCents).toBe(849);
@@ -163,7 +163,7 @@ describe('a code on an open checkout', () => {
     expect(wrong.body.error).toMatchObject({ code: 'discount_invalid' });
   });
 
-  it('never takes a price below what the processor charges', async () => {
+  it("never lowers a price below the processor's minimum", async () => {
     const code = await newCode({ percent_basis_points: 10_000 });
     const { paymentIntentId } = await openCheckout(shop);
     expect((await revise(paymentIntentId, code)).body).toMatchObject({ amount: '0.50' });
@@ -194,7 +194,7 @@ describe('a code on an open checkout', () => {
     expect(reduced).toHaveLength(1);
   });
 
-  it('keeps to its limit per customer, however the address is written', async () => {
+  it('respects its limit per customer in any spelling of the address', async () => {
     const code = await newCode({ max_uses_per_customer: 1 });
     const email = `${uniqueName()}@example.com`;
     const first = await openCheckout(shop, { email });
@@ -205,7 +205,7 @@ describe('a code on an open checkout', () => {
     });
   });
 
-  it('goes back when the checkout is given up', async () => {
+  it('is released when the checkout is cancelled', async () => {
     const code = await newCode({ max_uses: 1 });
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await revise(paymentIntentId, code);
@@ -215,7 +215,7 @@ describe('a code on an open checkout', () => {
     expect(await order(orderId)).toMatchObject({ state: 'cancelled', payment_state: 'unpaid' });
   });
 
-  it('goes back after half an hour, and the processor charges the full price again', async () => {
+  it('is released after half an hour, and the processor charges the full price again', async () => {
     const code = await newCode({ max_uses: 1 });
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await revise(paymentIntentId, code);
@@ -229,7 +229,7 @@ describe('a code on an open checkout', () => {
     expect((await shop.stripe.paymentIntents.retrieve(paymentIntentId)).amount).toBe(999);
   });
 
-  it('cannot be put on an order that is paid', async () => {
+  it('is refused on a paid order', async () => {
     const code = await newCode();
     const { paymentIntentId } = await openCheckout(shop);
     await payWith(shop, paymentIntentId);
@@ -239,7 +239,7 @@ describe('a code on an open checkout', () => {
     expect(await usesOf(code)).toBe(0);
   });
 
-  it('is compared with what the page believes', async () => {
+  it("is compared with the page's price", async () => {
     const code = await newCode();
     const { paymentIntentId } = await openCheckout(shop);
     const { status, body } = await revise(paymentIntentId, code, { amount: '1.00' });
@@ -248,7 +248,7 @@ describe('a code on an open checkout', () => {
     expect(await usesOf(code)).toBe(0);
   });
 
-  it('settles at the new price when the program dies between the processor’s answer and ours', async () => {
+  it("settles at the new price when the program dies between the processor's reply and its own write", async () => {
     const code = await newCode();
     const { orderId, paymentIntentId } = await openCheckout(shop);
     // State after a crash: the change is stored here and applied at the processor, but not to the order.
@@ -309,7 +309,7 @@ async function shownSaving({ id }: Service): Promise<number | null> {
 }
 
 describe('the timed offer', () => {
-  it('is cheaper than the catalogue, is added and given back', async () => {
+  it('is cheaper than the catalogue, and can be added and removed', async () => {
     const checkout = (await openCheckout(shop)) as unknown as {
       paymentIntentId: string;
       orderId: string;
@@ -363,7 +363,7 @@ describe('the timed offer', () => {
       { cookie },
     );
 
-  it('is refused after its time, whatever the browser’s clock says', async () => {
+  it("is refused after its time, whatever the browser's clock", async () => {
     const { orderId, paymentIntentId, cookie } = await visitWith();
     await endOffer(orderId);
     const { status, body } = await accept(paymentIntentId, cookie);
@@ -371,7 +371,7 @@ describe('the timed offer', () => {
     expect(body.error).toMatchObject({ code: 'offer_expired' });
   });
 
-  it('that has ended stays ended for its visit and address, in whichever order', async () => {
+  it('remains ended for its visit and address in either order', async () => {
     const name = uniqueName();
     const email = `${name}@example.com`;
     const first = await visitWith({ username: name, email });
@@ -387,7 +387,7 @@ describe('the timed offer', () => {
     expect((await visitWith({ username: name })).offer).toMatchObject({ additionalFollowers: 500 });
   });
 
-  it('ends for a renewed order when it ends for the first one', async () => {
+  it('ends for a renewed order together with the first one', async () => {
     const first = await visitWith();
     await rows(
       db(),
@@ -402,7 +402,7 @@ describe('the timed offer', () => {
     expect(ends).toHaveLength(1);
   });
 
-  it('goes together with a code', async () => {
+  it('combines with a code', async () => {
     const code = await newCode();
     const { paymentIntentId } = await openCheckout(shop);
     await revise(paymentIntentId, code);
@@ -412,7 +412,7 @@ describe('the timed offer', () => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  it('of the specification that costs more than the catalogue is never shown', async () => {
+  it('is not shown when it costs more than the catalogue', async () => {
     await useOffers({ imported: true });
     const offers = await rows<{ base: number; extra: number; addon: number }>(
       db(),
@@ -444,7 +444,7 @@ describe('an offer for a custom quantity', () => {
     return ((await answer.json()) as { offer: Record<string, never> | null }).offer;
   };
 
-  it('is never that of the tier below, in the checkout and on its page', async () => {
+  it('is never the offer of the smaller size, in the checkout and on its page', async () => {
     const checkout = (await openCheckout(shop, custom(1010))) as unknown as Record<string, unknown>;
     expect(checkout).toMatchObject({ quantity: 1010, offer: null });
     const taken = await upsell(String(checkout.paymentIntentId), true);
@@ -460,7 +460,7 @@ describe('an offer for a custom quantity', () => {
     });
   });
 
-  it('is made for the Spanish list too, from a hundred on, for less than that list asks', async () => {
+  it('also exists for the Spanish list from 100 units, below its list price', async () => {
     expect(await pageOffer('serviceId=102')).toBeNull();
     for (const [id, base] of [
       [103, 100],
@@ -472,7 +472,7 @@ describe('an offer for a custom quantity', () => {
     }
   });
 
-  it('that the page shows is the one that is sold', async () => {
+  it('is sold as the page shows it', async () => {
     const offer = await pageOffer('customQuantity=30000');
     expect(offer).toMatchObject({ baseQuantity: 30_000, newFollowers: 45_000 });
     const { newPrice, newPriceCents, catalogPriceCents, savingsCents } = offer as never;
@@ -482,7 +482,7 @@ describe('an offer for a custom quantity', () => {
     expect(reply).toMatchObject({ quantity: 45_000, amountCents: newPriceCents });
   });
 
-  it('for other sizes can be sold in the checkout too, at the price that it shows', async () => {
+  it('for other sizes is also sold in the checkout at the displayed price', async () => {
     await db().query(
       `insert into upsell_offers (surface, audience, extra_share, price_factor) values ('inline', 'europe', 5000, 13000)`,
     );
@@ -504,8 +504,8 @@ describe('an offer for a custom quantity', () => {
   });
 });
 
-describe('the offer of the checkout page', () => {
-  it('is taken before the intent exists', async () => {
+describe('the checkout page offer', () => {
+  it('is accepted before the intent exists', async () => {
     const offer = await eventually(async () => {
       const answer = (await (await fetch(`${shop.url}/api/upsell-offers?serviceId=204`)).json()) as {
         offer: { newPrice: string; additionalFollowers: number } | null;
@@ -535,17 +535,17 @@ describe('the offer of the checkout page', () => {
     "?serviceId=204'",
     '?serviceId=204&customQuantity=750',
     '?serviceId=99999',
-  ])('answers %j with a clear error', async (query) => {
+  ])('returns a clear error for %j', async (query) => {
     const answer = await fetch(`${shop.url}/api/upsell-offers${query}`);
     expect([400, 404]).toContain(answer.status);
   });
 });
 
-describe('a code of a link', () => {
+describe('a code in a link', () => {
   const ask = (code: string, more = {}) =>
     post(`${shop.url}/api/discount-code`, { code, language: 'es', ...more });
 
-  it('says what it takes off and on which terms, and holds nothing', async () => {
+  it('returns its discount and terms, and reserves nothing', async () => {
     const fixed = { kind: 'fixed', percent_basis_points: null, amount_cents: 250 };
     const code = await newCode({
       ...fixed,
@@ -570,13 +570,13 @@ describe('a code of a link', () => {
     ['switched off', { active: false }],
     ['over', { valid_from: new Date(0), valid_until: new Date(1) }],
     ['used up', { max_uses: 1, uses: 1 }],
-  ])('that is %s says so', async (_what, more) => {
+  ])('that is %s is refused with that reason', async (_what, more) => {
     const { status, body } = await ask(await newCode(more));
     expect([status, body.error]).toMatchObject([422, { code: 'discount_invalid' }]);
   });
 });
 
-describe('a new checkout in place of an earlier one', () => {
+describe('a new checkout that replaces an earlier one', () => {
   it('cancels the earlier one at the processor first', async () => {
     const first = await openCheckout(shop);
     await openCheckout(shop, { previousPaymentIntentId: first.paymentIntentId });
@@ -596,7 +596,7 @@ describe('a new checkout in place of an earlier one', () => {
     expect(body.error).toMatchObject({ code: 'order_already_paid' });
   });
 
-  it('cannot be cancelled once paid, and says so', async () => {
+  it('reports that a paid one cannot be cancelled', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await payWith(shop, paymentIntentId);
     const { body } = await post(`${shop.url}/api/cancel-payment-intent`, { paymentIntentId });
@@ -605,7 +605,7 @@ describe('a new checkout in place of an earlier one', () => {
   });
 });
 
-describe('the offer that a paid order brings', () => {
+describe('the thank-you offer of a paid order', () => {
   const offerOf = async (orderId: string) =>
     (await (await fetch(`${shop.url}/api/orders/${tokenOf(orderId)}`)).json()).thanks as {
       code: string;
@@ -624,7 +624,7 @@ describe('the offer that a paid order brings', () => {
       'idempotency-key': newKey(),
     });
 
-  it('is a code of its own, for thirty days, that its address uses once', async () => {
+  it('is a separate code for thirty days and one use by its address', async () => {
     const email = address();
     const orderId = await buy(email);
     const offer = await offerOf(orderId);
@@ -660,7 +660,7 @@ describe('the offer that a paid order brings', () => {
     expect((await open(corrected, code)).body.error).toMatchObject({ code: 'discount_used' });
   });
 
-  it('is over when the order that brought it was paid back in full', async () => {
+  it('ends when its order is fully refunded', async () => {
     const email = address();
     const orderId = await buy(email);
     const code = (await offerOf(orderId))?.code ?? '';
@@ -668,7 +668,7 @@ describe('the offer that a paid order brings', () => {
     expect((await open(email, code)).body.error).toMatchObject({ code: 'discount_ended' });
   });
 
-  it('is found by the bare name that it is made from, by its own address alone', async () => {
+  it('is found by its base name, by its own address only', async () => {
     const email = address();
     const code = (await offerOf(await buy(email)))?.code ?? '';
     const question = { code: 'save10', originalPrice: '9.99', userEmail: email };
@@ -678,7 +678,7 @@ describe('the offer that a paid order brings', () => {
     expect((await open(address(), 'SAVE10')).body.error).toMatchObject({ code: 'discount_invalid' });
   });
 
-  it('is refused to another address and after its end, in the caller’s language', async () => {
+  it("is refused to another address and after its end, in the caller's language", async () => {
     const email = address();
     const orderId = await buy(email);
     const code = (await offerOf(orderId))?.code ?? '';
@@ -706,7 +706,7 @@ describe('the offer that a paid order brings', () => {
     });
   });
 
-  it('goes to one of several checkouts at once, though they hold codes of two orders and two settings', async () => {
+  it('applies to one of several concurrent checkouts with codes of two orders and two settings', async () => {
     const email = address();
     const first = (await offerOf(await buy(email)))?.code ?? '';
     await db().query(`insert into settings (key, value) values ('promotions.thanks', $1)`, [
@@ -727,7 +727,7 @@ describe('the offer that a paid order brings', () => {
     expect(refused).toEqual(Array(5).fill(expect.objectContaining({ code: 'discount_used' })));
   });
 
-  it('is not made while an open code of the owner’s has the setting’s name', async () => {
+  it('is not created while an active code of the owner has the same name', async () => {
     await newCode({ code: 'GRACIAS' });
     await db().query(`insert into settings (key, value) values ('promotions.thanks', '{"code":"GRACIAS"}')`);
     await eventually(async () => expect(await offerOf(await buy(address()))).toBeNull());

@@ -71,19 +71,22 @@ const altered: [field: string, value: string | undefined][] = [
 ];
 
 describe('a signed notification', () => {
-  it.each(altered)('with %s as %s asks staff, and the complete one pays the order', async (field, value) => {
-    const { opened, complete } = await begun();
-    const { [field]: _, ...rest } = complete;
-    await notify(value === undefined ? rest : { ...rest, [field]: value });
-    expect(await operationOf(String(complete.Ds_Order))).toEqual({ response: null, charged: null });
-    expect(await pendingOf(db(), opened.orderId)).toEqual(['notification_differs']);
-    expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'unpaid' });
-    expect(await notify(complete)).toBe(200);
-    await eventually(async () =>
-      expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid', parked: null }),
-    );
-    expect(await pendingOf(db(), opened.orderId)).toEqual([]);
-  });
+  it.each(altered)(
+    'with %s as %s opens an item, and the complete one pays the order',
+    async (field, value) => {
+      const { opened, complete } = await begun();
+      const { [field]: _, ...rest } = complete;
+      await notify(value === undefined ? rest : { ...rest, [field]: value });
+      expect(await operationOf(String(complete.Ds_Order))).toEqual({ response: null, charged: null });
+      expect(await pendingOf(db(), opened.orderId)).toEqual(['notification_differs']);
+      expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'unpaid' });
+      expect(await notify(complete)).toBe(200);
+      await eventually(async () =>
+        expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid', parked: null }),
+      );
+      expect(await pendingOf(db(), opened.orderId)).toEqual([]);
+    },
+  );
 
   it('with another order number pays nothing', async () => {
     const { opened, complete } = await begun();
@@ -93,7 +96,7 @@ describe('a signed notification', () => {
     await eventually(async () => expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid' }));
   });
 
-  it('is refused when another algorithm than the configured one signed it', async () => {
+  it('is refused when signed by another algorithm than the configured one', async () => {
     const { opened, complete } = await begun();
     expect(await notify(complete, 'HMAC_SHA256_V1')).toBe(400);
     expect(await operationOf(String(complete.Ds_Order))).toEqual({ response: null, charged: null });
@@ -101,7 +104,7 @@ describe('a signed notification', () => {
   });
 });
 
-describe('a form for the bank’s page', () => {
+describe("a form for the bank's page", () => {
   it.each(locales)('keeps every field within its limit in %s', async (language) => {
     const buyer = gatewayBuyer(() => longName);
     const opened = await openCheckout(longName, { language });
@@ -116,7 +119,7 @@ describe('a form for the bank’s page', () => {
     }
   });
 
-  it('leads the buyer back to the order, by the key of the address alone', async () => {
+  it('returns the buyer to the order, by the key in the address only', async () => {
     const opened = await openCheckout(shop, { language: 'fr' });
     const asked = parametersOf(await chooseHosted(opened, 'card'));
     const visit = async (address: string) => {

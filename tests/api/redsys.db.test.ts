@@ -44,8 +44,8 @@ beforeEach(() => void shop.redsys?.setFaults({ notifyLose: 0, notifyForged: fals
 
 const { gateway, choose, chooseHosted, send, arrive, payByBizum, orderOf, report } = gatewayBuyer(() => shop);
 
-describe('an order that is paid by Bizum', () => {
-  it('moves to the gateway at the buyer’s wish, and is paid by its notification', async () => {
+describe('an order paid by Bizum', () => {
+  it('moves to the gateway on request and is paid by its notification', async () => {
     const opened = await openCheckout(shop);
     expect(opened).toMatchObject({ place: 'page', means: ['card', 'wallet', 'bizum'] });
     const hosted = await chooseHosted(opened);
@@ -62,7 +62,7 @@ describe('an order that is paid by Bizum', () => {
     expect(intent.status).toBe('canceled');
   });
 
-  describe('whose buyer types a postal code', () => {
+  describe('whose buyer enters a postal code', () => {
     const sellTo = (opened: string[]) =>
       execute(
         db(),
@@ -103,7 +103,7 @@ describe('an order that is paid by Bizum', () => {
       );
     });
 
-    it('leads nobody to the bank without a place, or from a closed one', async () => {
+    it('is not sent to the bank without a place or from a closed one', async () => {
       const opened = await openCheckout(shop);
       expect(await choose(opened, 'bizum')).toMatchObject({
         ...{
@@ -120,7 +120,7 @@ describe('an order that is paid by Bizum', () => {
     });
   });
 
-  it('is paid by the buyer’s return where no notification comes', async () => {
+  it("is paid by the buyer's return when no notification arrives", async () => {
     gateway().setFaults({ notifyLose: 'all' });
     const opened = await openCheckout(shop);
     const { paymentIntentId } = await payAndForget(opened);
@@ -128,7 +128,7 @@ describe('an order that is paid by Bizum', () => {
     expect(body).toMatchObject({ success: true, order: { paymentStatus: 'paid' } });
   });
 
-  it('is paid by the sweep where neither comes', async () => {
+  it('is paid by the sweep when neither arrives', async () => {
     gateway().setFaults({ notifyLose: 'all' });
     const opened = await openCheckout(shop);
     await payAndForget(opened);
@@ -139,7 +139,7 @@ describe('an order that is paid by Bizum', () => {
     });
   });
 
-  it('is paid once where the notification comes three times, and never by a forged one', async () => {
+  it('is paid once when the notification arrives three times, and never by a forged one', async () => {
     gateway().setFaults({ notifyForged: true });
     const opened = await openCheckout(shop);
     await payByBizum(await chooseHosted(opened));
@@ -154,7 +154,7 @@ describe('an order that is paid by Bizum', () => {
     ).toHaveLength(1);
   });
 
-  it('stays open where the bank refuses or the buyer leaves, and is paid by the next try', async () => {
+  it('stays open when the bank refuses or the buyer leaves, and is paid by the next attempt', async () => {
     const opened = await openCheckout(shop);
     const refused = await payByBizum(await chooseHosted(opened), 'no');
     await eventually(async () => expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'failed' }));
@@ -166,7 +166,7 @@ describe('an order that is paid by Bizum', () => {
     expect(new Set([refused.order, left.order, paid.order]).size).toBe(3);
   });
 
-  it('goes back to the card in the page, and is paid there', async () => {
+  it('returns to the card in the page and is paid there', async () => {
     const opened = await openCheckout(shop, { couponCode: await coupon() });
     await chooseHosted(opened);
     const { body } = await choose(opened, 'card');
@@ -178,7 +178,7 @@ describe('an order that is paid by Bizum', () => {
     expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid', processor: 'stripe' });
   });
 
-  it('waits for its payments before it holds the order, as a change of its price does', async () => {
+  it('locks its payments before the order, as a price change does', async () => {
     const opened = await openCheckout(shop);
     const holder = await db().connect();
     try {
@@ -196,7 +196,7 @@ describe('an order that is paid by Bizum', () => {
     }
   });
 
-  it('that was paid by card already goes nowhere', async () => {
+  it('that was already paid by card does not move', async () => {
     const opened = await openCheckout(shop);
     await tellPlace(shop, opened);
     await payWith(shop, opened.paymentIntentId);
@@ -205,7 +205,7 @@ describe('an order that is paid by Bizum', () => {
     expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid', processor: 'stripe' });
   });
 
-  it('and once more in a second window waits for a person with the surplus, which can be given back', async () => {
+  it('and again in a second window waits for staff with the surplus, which can be refunded', async () => {
     const opened = await openCheckout(shop);
     const first = await arrive(await chooseHosted(opened));
     const second = await arrive(await chooseHosted(opened));
@@ -229,7 +229,7 @@ describe('an order that is paid by Bizum', () => {
   });
 });
 
-describe('money that comes to a try from which the buyer had turned away', () => {
+describe('a payment for an attempt that the buyer left', () => {
   const payAt = async ({ id }: { id: string }) => {
     await send('/sis/pagar', { id, phone: '600000001' });
     await send('/sis/decidir', { id, decision: 'yes' });
@@ -249,7 +249,7 @@ describe('money that comes to a try from which the buyer had turned away', () =>
       [orderId],
     );
 
-  it('pays the order by its notification, also in the moments in which the try was just given up', async () => {
+  it('pays the order by its notification, also while the attempt is being cancelled', async () => {
     const opened = await openCheckout(shop);
     const left = await arrive(await chooseHosted(opened));
     await choose(opened, 'card');
@@ -259,7 +259,7 @@ describe('money that comes to a try from which the buyer had turned away', () =>
     );
   });
 
-  it('pays the order where no notification tells of it, and the gateway is away for a while', async () => {
+  it('pays the order without a notification while the gateway is down for a while', async () => {
     gateway().setFaults({ notifyLose: 'all' });
     const opened = await openCheckout(shop);
     const left = await arrive(await chooseHosted(opened));
@@ -271,7 +271,7 @@ describe('money that comes to a try from which the buyer had turned away', () =>
     );
   });
 
-  it('is asked for once while the gateway is away, however many tries wait, and again when it is back', async () => {
+  it('is looked up once while the gateway is down, however many attempts wait, and again afterwards', async () => {
     gateway().setFaults({ notifyLose: 'all' });
     const paid: string[] = [];
     for (const _ of [1, 2]) {
@@ -290,7 +290,7 @@ describe('money that comes to a try from which the buyer had turned away', () =>
     });
   });
 
-  it('waits for a person where the order was paid by another try, and no notification tells of it', async () => {
+  it('waits for staff when another attempt paid the order and no notification arrives', async () => {
     const opened = await openCheckout(shop);
     const [first, second] = [
       await arrive(await chooseHosted(opened)),
@@ -325,7 +325,7 @@ async function coupon(): Promise<string> {
   return code;
 }
 
-describe('a refund of it', () => {
+describe('a Redsys refund', () => {
   async function paidOrder() {
     const opened = await openCheckout(shop);
     await payByBizum(await chooseHosted(opened));
@@ -351,7 +351,7 @@ describe('a refund of it', () => {
       .filter((each) => each.order === order && each.type === '3' && each.response === '0900')
       .map(({ amount }) => amount);
 
-  it('goes through the gateway in parts', async () => {
+  it('is made through the gateway in parts', async () => {
     const opened = await paidOrder();
     for (const cents of [300, 200]) expect((await refund(opened.orderId, cents)).status).toBe(200);
     await eventually(async () =>
@@ -367,7 +367,7 @@ describe('a refund of it', () => {
     expect(givenBack(order).sort()).toEqual([200, 300]);
   });
 
-  it('whose reply was lost is asked about and never sent again', async () => {
+  it('with a lost reply is looked up and never sent again', async () => {
     const opened = await paidOrder();
     gateway().setFaults({ failNext: 1, failAs: 'reset-after' });
     await refund(opened.orderId, 100);
@@ -383,8 +383,8 @@ describe('a refund of it', () => {
   });
 });
 
-describe('what is no payment of the caller', () => {
-  it('is told apart from nothing', async () => {
+describe('a payment of another caller', () => {
+  it('looks the same as a missing one', async () => {
     const opened = await openCheckout(shop);
     const { status } = await post(
       `${shop.url}/api/choose-payment-means`,
@@ -395,7 +395,7 @@ describe('what is no payment of the caller', () => {
     expect((await choose(opened, 'cash')).status).toBe(400);
   });
 
-  it('a means that the owner opened for nobody is refused in the buyer’s language', async () => {
+  it("a payment method that the owner has closed is refused in the buyer's language", async () => {
     const opened = await openCheckout(shop, { language: 'fr' });
     expect(opened).toMatchObject({ means: ['card', 'wallet'] });
     const { status, body } = await post(
@@ -426,7 +426,7 @@ describe('lists of payments at two processors', () => {
     );
   });
 
-  it('payments are listed by their processor', async () => {
+  it('filter payments by processor', async () => {
     const ordersOf = async (processor: string) => {
       const { items } = await ask<ListReply<PaymentItem>>(`payments?processor=${processor}`);
       const own = new Set([atStripe.orderId, atRedsys.orderId]);
@@ -437,7 +437,7 @@ describe('lists of payments at two processors', () => {
     expect((await get('payments?processor=other')).status).toBe(400);
   });
 
-  it('the file of payments has it in its last column, for people by its name', async () => {
+  it('export the processor in the last column, by name in the file for people', async () => {
     const lastOf = (line = '') => line.split(';').at(-1);
     const [head, line] = (await (await get('payments.csv?processor=redsys')).text()).split(/\r?\n/);
     expect([lastOf(head), lastOf(line)]).toEqual(['processor', 'redsys']);
@@ -446,7 +446,7 @@ describe('lists of payments at two processors', () => {
     expect([lastOf(peopleHead), lastOf(peopleLine)]).toEqual([csvMessages.es.fields.processor, 'Redsys']);
   });
 
-  it('an orders file for people has the words of the screen, the VAT and the time of the payment', async () => {
+  it('export orders with the labels of the screen, the VAT and the payment time', async () => {
     const of = `orders.csv?q=${atStripe.orderId}&for=people`;
     const [head = '', line = ''] = (await (await get(of)).text()).split(/\r?\n/);
     const cells = Object.fromEntries(head.split(';').map((name, at) => [name, line.split(';')[at]]));
@@ -457,7 +457,7 @@ describe('lists of payments at two processors', () => {
     expect(cells[`${fields.taxCents} (€)`]).toMatch(/^\d+,\d{2}$/);
   });
 
-  it('the order, its payment and the movements of its money name it', async () => {
+  it('show the processor on the order, its payment and its money movements', async () => {
     const paidOf = async () => {
       const order = await ask<StaffOrder>(`orders/${atStripe.orderId}`);
       return order.payments.map(({ processor, state }) => [processor, state]);
@@ -474,7 +474,7 @@ describe('lists of payments at two processors', () => {
     expect(new Set(entries.items.map(({ processor }) => processor))).toEqual(new Set(['stripe']));
   });
 
-  it('a dispute names the processor of its payment', async () => {
+  it('show the processor of a disputed payment', async () => {
     shop.processor.dispute(atStripe.paymentIntentId, { reason: 'fraudulent', inquiry: false });
     await eventually(async () => {
       const { items } = await ask<ListReply<{ processor: string }>>('disputes');
@@ -532,8 +532,8 @@ describe('a paused processor', () => {
     return processors.find((each) => each.name === name);
   };
 
-  describe('a processor whose calls fail', () => {
-    it('is held with one item; new checkouts go to the next, and it is released by the trial that succeeds', async () => {
+  describe('whose calls fail', () => {
+    it('is paused with one item, new checkouts use the next one, and a successful probe resumes it', async () => {
       const begun = await openCheckout(shop);
       failStripe('500');
       const key = newKey();
@@ -579,7 +579,7 @@ describe('a paused processor', () => {
       expect((await order()).body).toMatchObject({ place: 'page' });
     });
 
-    it('is held after three answers that refuse the account, and not released by an answer to a read', async () => {
+    it('is paused after three account refusals, and not resumed by a successful read', async () => {
       failStripe('restricted');
       expect((await orders(3)).map(({ status }) => status)).toEqual([503, 503, 503]);
       await isHeld('stripe');
@@ -593,7 +593,7 @@ describe('a paused processor', () => {
       await isFree('stripe');
     });
 
-    it('takes up an open payment elsewhere where the buyer comes back and it does not answer', async () => {
+    it('moves an open payment to another one when the buyer returns and it does not reply', async () => {
       const key = newKey();
       const body = checkoutBody();
       const again = () => post(`${shop.url}/api/create-payment-intent`, body, { 'idempotency-key': key });
@@ -605,7 +605,7 @@ describe('a paused processor', () => {
       expect((await again()).body).toMatchObject({ place: 'hosted' });
     });
 
-    it('still takes payments where no other processor is open for the buyer', async () => {
+    it('still takes payments when the buyer has no other processor', async () => {
       for (const name of ['stripe', 'redsys'] as const)
         expect((await ask(`/api/admin/processors/${name}/hold`, { note: 'both' })).status).toBe(200);
       await isHeld('stripe');
@@ -614,8 +614,8 @@ describe('a paused processor', () => {
     });
   });
 
-  describe('a hold by hand', () => {
-    it('is not ended by a trial; a person ends it in the inbox', async () => {
+  describe('paused by staff', () => {
+    it('is not resumed by a probe, and staff resume it in the inbox', async () => {
       expect((await ask('/api/admin/processors/stripe/hold', { note: 'contract ends' })).status).toBe(200);
       await isHeld('stripe');
       expect((await order()).body).toMatchObject({ place: 'hosted' });
@@ -632,7 +632,7 @@ describe('a paused processor', () => {
       expect((await order()).body).toMatchObject({ place: 'page' });
     });
 
-    it('takes over a hold of the shop’s, and ends on the screen', async () => {
+    it('replaces an automatic pause and is resumed on the screen', async () => {
       failStripe('restricted');
       await orders(3);
       await isHeld('stripe');
@@ -646,12 +646,12 @@ describe('a paused processor', () => {
       expect((await items())[0]).toMatchObject({ resolution: 'release_processor', resolved_by: 'staff' });
     });
 
-    it('needs a processor whose keys the shop has', async () => {
+    it('needs a processor with keys', async () => {
       expect((await ask('/api/admin/processors/paypal/hold', { note: 'no' })).status).toBe(400);
     });
   });
 
-  describe('two processes', () => {
+  describe('with two processes', () => {
     async function another() {
       const { url } = await one<{ url: string }>(db(), 'select current_database() as url');
       const connection = String(deps().config.databaseUrl);
@@ -674,7 +674,7 @@ describe('a paused processor', () => {
       );
     const failed = { kind: 'failed', reason: 'timeout' } as const;
 
-    it('add up their failures, and each knows of the hold', async () => {
+    it('adds up their failures, and both see the pause', async () => {
       const other = await another();
       for (let times = 0; times < 3; times += 1) deps().outcomes.note('stripe', failed);
       await deps().outcomes.settled();
@@ -689,7 +689,7 @@ describe('a paused processor', () => {
       await other.close();
     });
 
-    it('weigh the failures of one against what the other is answered; nothing is written while nothing fails', async () => {
+    it('weighs the failures of one against the successes of the other, and writes nothing without failures', async () => {
       const other = await another();
       for (let times = 0; times < 20; times += 1) other.log.note('stripe', { kind: 'answered' });
       await other.log.settled();

@@ -142,8 +142,8 @@ async function recreate(intentId: string) {
   return decide(id, 'recreate_order');
 }
 
-describe('an order that the database has forgotten', () => {
-  it.each(['followers', 'likes'] as const)('is found and written anew as it was: %s', async (kind) => {
+describe('an order missing from the database', () => {
+  it.each(['followers', 'likes'] as const)('is found and recreated unchanged: %s', async (kind) => {
     const { orderId, paymentIntentId } = await bought(kind);
     const before = await facts(orderId);
     await forget(orderId);
@@ -176,7 +176,7 @@ describe('an order that the database has forgotten', () => {
     expect(shop.provider.orderCount()).toBe(sent);
   });
 
-  it('comes back although its code is full or gone, and takes no use then', async () => {
+  it('is recreated when its code is full or deleted, without taking a use', async () => {
     const change = (of: string) =>
       db().query(`update discount_codes set ${of} where upper(code) in ('HOLA5', 'GONE')`);
     for (const [lose, mend] of [
@@ -193,7 +193,7 @@ describe('an order that the database has forgotten', () => {
     }
   });
 
-  it('is followed to its end once staff have found it at the provider', async () => {
+  it('is followed to its end after staff find it at the provider', async () => {
     const { orderId, paymentIntentId } = await bought('followers');
     const { provider_order_id: providerOrderId } = await one<{ provider_order_id: string }>(
       db(),
@@ -221,7 +221,7 @@ describe('an order that the database has forgotten', () => {
     shop.provider.setFaults({ deliverySeconds: null });
   });
 
-  it('says in its history who wrote it anew, from which payment, and what became of its code', async () => {
+  it('records in its timeline the member, the payment and its code', async () => {
     const { orderId, paymentIntentId } = await bought('followers');
     await forget(orderId);
     await recreate(paymentIntentId);
@@ -236,7 +236,7 @@ describe('an order that the database has forgotten', () => {
     });
   });
 
-  it('comes back with what happened to its money meanwhile', async () => {
+  it('is recreated with its refunds and disputes', async () => {
     const { orderId, paymentIntentId } = await bought('followers');
     await forget(orderId);
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 100 });
@@ -251,7 +251,7 @@ describe('an order that the database has forgotten', () => {
     });
   });
 
-  it('stays a matter for a person when its intent does not carry enough', async () => {
+  it('waits for staff when its intent has too little data', async () => {
     const intent = await shop.stripe.paymentIntents.create({
       amount: 999,
       currency: 'eur',
@@ -271,7 +271,7 @@ describe('an order that the database has forgotten', () => {
     expect(JSON.stringify(refused.body.error)).toContain('service_id');
   });
 
-  it('is not made of what was never paid', async () => {
+  it('is not recreated from an unpaid intent', async () => {
     const { paymentIntentId, orderId } = await openCheckout(shop);
     await forget(orderId);
     const recreation = {
@@ -284,7 +284,7 @@ describe('an order that the database has forgotten', () => {
     });
   });
 
-  it('can be recreated after an item that was only noted is opened again', async () => {
+  it('can be recreated after an item closed by a note is reopened', async () => {
     const { orderId, paymentIntentId } = await bought('followers');
     const before = await facts(orderId);
     await forget(orderId);
@@ -296,7 +296,7 @@ describe('an order that the database has forgotten', () => {
     expect(await facts(orderId)).toEqual(before);
   });
 
-  it('comes back with others when staff choose their payments together', async () => {
+  it('is recreated together with others when staff select their payments', async () => {
     const all = [await bought('followers'), await bought('likes')];
     for (const { orderId } of all) await forget(orderId);
     await compareWithProcessor(shop.program.deps);
@@ -312,7 +312,7 @@ describe('an order that the database has forgotten', () => {
   });
 });
 
-it('staff say how far back the processor is compared, and never less far than it would be', async () => {
+it('staff extend the comparison with the processor and cannot shorten it', async () => {
   const look = (since: string) => post(`${shop.url}/api/admin/comparison`, { since }, { cookie });
   const monthAgo = new Date(Date.now() - 30 * dayMs).toISOString();
   expect(await look(monthAgo)).toMatchObject({ status: 200, body: { comparedUntil: monthAgo } });
@@ -321,7 +321,7 @@ it('staff say how far back the processor is compared, and never less far than it
   expect(audit).toHaveLength(1);
 });
 
-describe('a shop that finds its database restored', () => {
+describe('a shop that detects a restored database', () => {
   const queue = async (orderId: string) => {
     await db().query(
       `update fulfilments set state = 'queued', due_at = null, provider_order_id = null, submitted_at = null
@@ -336,7 +336,7 @@ describe('a shop that finds its database restored', () => {
   const parts = (orderId: string) =>
     rows<{ state: string }>(db(), 'select state from fulfilments where order_id = $1', [orderId]);
 
-  it('sends nothing twice, and sells on', async () => {
+  it('sends nothing twice and continues to sell', async () => {
     const { deps } = shop.program;
     const dataDir = mkdtempSync(join(tmpdir(), 'restored-'));
     const here = { ...deps, config: { ...deps.config, dataDir } };

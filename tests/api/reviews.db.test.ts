@@ -65,8 +65,8 @@ const setDelay = (delayMinutes: number | null) =>
 const sweep = () =>
   inviteReviews({ ...shop.program.deps, config: { ...shop.program.deps.config, mode: 'live' } });
 
-describe('the invitation', () => {
-  it('is mailed once to the buyer of a delivered order, a day later, with a link that works', async () => {
+describe('the review invitation', () => {
+  it('is mailed once to the buyer a day after delivery, with a working link', async () => {
     const order = await deliveredOrder({ locale: 'it' });
     const young = await deliveredOrder({ completedAt: ago(23 * hourMs) });
     await Promise.all([sweep(), sweep(), sweep()]);
@@ -101,7 +101,7 @@ describe('the invitation', () => {
     expect(rows).toEqual([]);
   });
 
-  it('ends 30 days after delivery, however late it was sent', async () => {
+  it('expires 30 days after delivery, however late it was sent', async () => {
     const order = await deliveredOrder({ createdAt: ago(30 * dayMs), completedAt: ago(28 * dayMs) });
     // The sweep ignores orders older than the newest invited one.
     await sql('delete from review_invitations');
@@ -115,7 +115,7 @@ describe('the invitation', () => {
     await setDelay(dayMinutes);
   });
 
-  it('is not made in the last day of those 30', async () => {
+  it('is not created on the last of the 30 days', async () => {
     const order = await deliveredOrder({ createdAt: ago(30 * dayMs), completedAt: ago(29.5 * dayMs) });
     // The sweep ignores orders older than the newest invited one.
     await sql('delete from review_invitations');
@@ -126,7 +126,7 @@ describe('the invitation', () => {
     await setDelay(dayMinutes);
   });
 
-  it('is not mailed once 30 days have passed', async () => {
+  it('is not mailed after 30 days', async () => {
     const { id, number, email, username, token } = await invitedOrder();
     const order = {
       ...{ id, number, email, username, locale: 'es', state: 'completed', paymentState: 'paid' },
@@ -147,7 +147,7 @@ describe('the invitation', () => {
     expect(await written()).toBeUndefined();
   });
 
-  it('waits as long as the owner says, and asks nobody when the owner says so', async () => {
+  it("waits for the owner's delay, and is off when the owner disables it", async () => {
     const order = await deliveredOrder({ completedAt: ago(2 * hourMs) });
     await setDelay(null);
     expect(await sweep()).toBe(0);
@@ -157,7 +157,7 @@ describe('the invitation', () => {
     await setDelay(dayMinutes);
   });
 
-  it('can be refused for ever with one click from the mail program, without an answer page', async () => {
+  it('can be refused permanently by one click in the mail program', async () => {
     const order = await invitedOrder();
     const address = `${shop.url}/api/reviews/opt-out?token=${order.token}`;
     for (const again of [1, 2]) {
@@ -171,8 +171,8 @@ describe('the invitation', () => {
   });
 });
 
-describe('writing', () => {
-  it('stores it once, however often it is sent at one time, and changes it later', async () => {
+describe('writing a review', () => {
+  it('stores it once when sent concurrently, and allows later changes', async () => {
     const order = await invitedOrder({ locale: 'fr' });
     const body = { token: order.token, rating: '3', text: ' Bien ', name: 'Ana' };
     const answers = await Promise.all(Array.from({ length: 12 }, () => write(body)));
@@ -191,7 +191,7 @@ describe('writing', () => {
     expect(changed.written_at).toEqual(first);
   });
 
-  it('ends for changes after fourteen days, and before the first word with the link', async () => {
+  it('refuses changes after fourteen days, and a first review after the link expires', async () => {
     const order = await invitedOrder();
     await write({ token: order.token, rating: 2 });
     await sql(`update reviews set written_at = now() - interval '15 days' where order_id = $1`, [order.id]);
@@ -220,13 +220,13 @@ describe('writing', () => {
     ['six stars', { rating: 6 }, 'rating'],
     ['10 KB of text', { rating: 5, text: 'x'.repeat(10_240) }, 'text'],
     ['a long name', { rating: 5, name: 'x'.repeat(41) }, 'name'],
-  ])('names the field with %s', async (_, body, field) => {
+  ])('returns the field for %s', async (_, body, field) => {
     const { token } = await invitedOrder();
     const answer = await write({ token, ...body });
     expect([answer.status, answer.body.error]).toMatchObject([400, { field }]);
   });
 
-  it('takes hostile text as text', async () => {
+  it('treats hostile text as text', async () => {
     const order = await invitedOrder();
     const text = `</li><script>alert(1)</script>\u202e\u0007'; drop table reviews; --`;
     expect((await write({ token: order.token, rating: 1, text, name: '<img src=x>' })).status).toBe(200);
@@ -241,8 +241,8 @@ describe('writing', () => {
   });
 });
 
-describe('reading', () => {
-  it('goes through all, the page’s language first and newest first, each once, with rating and count over all of them', async () => {
+describe('reading reviews', () => {
+  it("pages through all once, the page's language and newest first, with totals over all", async () => {
     const seen: string[] = [];
     let after: string | null = '';
     while (after !== null) {
@@ -260,7 +260,7 @@ describe('reading', () => {
     await eventually(async () => expect((await read()).totals).toEqual(totals));
   });
 
-  it('tells nothing of order, address or user name', async () => {
+  it('returns no order, address or user name', async () => {
     const order = await invitedOrder();
     await write({ token: order.token, rating: 4 });
     const text = JSON.stringify(await read());
@@ -269,19 +269,19 @@ describe('reading', () => {
     }
   });
 
-  it('refuses a place that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     expect((await fetch(`${shop.url}/api/reviews?after=x`)).status).toBe(400);
     expect((await read('019a0000-0000-7000-8000-000000000001')).reviews).toEqual([]);
   });
 });
 
-describe('staff', () => {
+describe('staff reviews', () => {
   const call = (id: string, act: string, body: unknown = {}) =>
     post(`${shop.url}/api/admin/reviews/${id}/${act}`, body, staff);
   const list = async (query = ''): Promise<StaffReviewsReply> =>
     (await fetch(`${shop.url}/api/admin/reviews${query}`, { headers: staff })).json();
 
-  it('hide a text for a reason that stands in its place; the rating stays counted; each change is kept', async () => {
+  it('are hidden with a displayed reason while the rating still counts, and each change is kept', async () => {
     const order = await invitedOrder();
     await write({ token: order.token, rating: 1, text: 'Call 600 000 000', name: 'Eva' });
     const { id } = await rowOf(order);
@@ -337,7 +337,7 @@ describe('staff', () => {
     });
   });
 
-  it('find by stars and page on', async () => {
+  it('are filtered by stars and paged', async () => {
     const { items: reviews } = await list('?rating=1');
     expect(reviews.length).toBeGreaterThan(0);
     expect(new Set(reviews.map(({ rating }) => rating))).toEqual(new Set([1]));
@@ -348,7 +348,7 @@ describe('staff', () => {
     expect((await fetch(`${shop.url}/api/admin/reviews?rating=9`, { headers: staff })).status).toBe(400);
   });
 
-  it('changes no review that does not exist', async () => {
+  it('refuse a change of a missing review', async () => {
     const id = '019a0000-0000-7000-8000-000000000001';
     for (const act of ['hide', 'unhide', 'reply']) {
       expect((await call(id, act, { reason: 'x', reply: 'y' })).status).toBe(404);
@@ -356,7 +356,7 @@ describe('staff', () => {
   });
 });
 
-it('samples are seeded for the demonstration, once, and never shown in live mode', async () => {
+it('sample reviews are seeded once and never shown in live mode', async () => {
   const { seedReviews } = await import('#server/customers/reviews/sample-reviews.ts');
   const { deps } = shop.program;
   await seedReviews(deps);

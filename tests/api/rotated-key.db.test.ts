@@ -56,13 +56,13 @@ async function askedBefore() {
   return { email, device, code: await inMailTo(email, /\b(\d{6})\b/) };
 }
 
-describe('a mail that was queued before a rotation of SECRET_KEY and leaves after it', () => {
-  it('brings a code that signs in', async () => {
+describe('a mail queued before a rotation of SECRET_KEY and sent after it', () => {
+  it('contains a code that signs in', async () => {
     const { email, code } = await askedBefore();
     expect((await browserAt(shop).enter(email, code)).status).toBe(200);
   });
 
-  it('brings an invitation to work here that opens, also where nobody has the old key any more', async () => {
+  it('contains a working staff invitation, also without the old key', async () => {
     const lost = { ...before, secrets: openSecretBox('a key that nobody has any more, long') };
     const owner = await insertTestMember(db(), 'none');
     const { id } = await one<{ id: string }>(db(), 'select id from staff_members where username = $1', [
@@ -78,7 +78,7 @@ describe('a mail that was queued before a rotation of SECRET_KEY and leaves afte
     }
   });
 
-  it('brings an invitation to review that opens, also where nobody has the old key any more', async () => {
+  it('contains a working review invitation, also without the old key', async () => {
     await execute(
       db(),
       `insert into settings (key, value) values ('reviews.invitation', '{"delayMinutes": 60}')
@@ -101,8 +101,8 @@ describe('a mail that was queued before a rotation of SECRET_KEY and leaves afte
   });
 });
 
-describe('what was given out before a rotation of SECRET_KEY', () => {
-  it('signs in by a code that was mailed', async () => {
+describe('credentials issued before a rotation of SECRET_KEY', () => {
+  it('sign in by a mailed code', async () => {
     const { email } = await askedBefore();
     const [asked] = await rows<{ id: string }>(db(), 'select id from customer_codes where email = $1', [
       email,
@@ -111,7 +111,7 @@ describe('what was given out before a rotation of SECRET_KEY', () => {
     expect((await browserAt(shop).enter(email, code)).status).toBe(200);
   });
 
-  it('opens by links of mails: a thread, a cart, the way out; and by a pass', async () => {
+  it('open mailed links to a thread, a cart and unsubscribing, and a pass', async () => {
     const { secrets } = shop.program.deps;
     const id = '019aa2f0-1234-7000-8000-0123456789ab';
     expect(threadOf(secrets.signingKeys, threadToken(before.secrets.signingKey, id))).toBe(id);
@@ -120,7 +120,7 @@ describe('what was given out before a rotation of SECRET_KEY', () => {
     expect(openPass(shop.program.deps, sealPass(before).pass)).toBeInstanceOf(Date);
   });
 
-  it('signs a member in by a recovery code, once', async () => {
+  it('sign a member in by a recovery code once', async () => {
     const username = await insertTestMember(db(), 'none');
     const { id } = await one<{ id: never }>(db(), 'select id from staff_members where username = $1', [
       username,
@@ -137,7 +137,7 @@ describe('what was given out before a rotation of SECRET_KEY', () => {
     expect(await take()).toBeUndefined();
   });
 
-  it('ends an offer once for a person, and its mark goes when the person asks', async () => {
+  it('end an offer once per person, and are erased on request', async () => {
     const email = newAddress();
     const { id } = await one<{ id: number }>(db(), 'select id from discount_codes order by id limit 1');
     const open = async (visitor: string, endsInSeconds: number) => {
@@ -208,7 +208,7 @@ const madeByThePresentKey: Record<string, string> = {
   'marketing/measurement/rules.ts': 'kept as proof, never compared',
 };
 
-it('names every use of the present key alone, with what a rotation does to it', () => {
+it('lists every use of the present key only, with the effect of a rotation', () => {
   const server = path.resolve(import.meta.dirname, '../../server');
   const uses = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -65,8 +65,8 @@ async function auditOf(username: string) {
   );
 }
 
-describe('guessing a password', () => {
-  it('sixty at once has five looked at, each counted before', async () => {
+describe('password guessing', () => {
+  it('with sixty concurrent attempts checks five, each counted before the check', async () => {
     const username = await newMember();
     const address = newAddress();
     const count = await statuses(
@@ -76,7 +76,7 @@ describe('guessing a password', () => {
     expect(await auditOf(username)).toHaveLength(5);
   });
 
-  it('has no right one among sixty succeed once the pace is used up', async () => {
+  it('with the right password among sixty attempts fails once the limit is reached', async () => {
     const username = await newMember();
     const address = newAddress();
     for (let n = 0; n < 5; n += 1) await tryOnce(username, 'wrong', { address });
@@ -85,7 +85,7 @@ describe('guessing a password', () => {
     expect(count(429)).toBe(60);
   });
 
-  it('is one allowance however the name is spelled', async () => {
+  it('counts all spellings of a name together', async () => {
     const username = await newMember();
     const address = newAddress();
     const spellings = [
@@ -101,7 +101,7 @@ describe('guessing a password', () => {
       expect((await tryOnce(spelling, 'wrong', { address })).status).toBe(429);
   });
 
-  it('from many addresses has twenty looked at, then one each half minute', async () => {
+  it('from many addresses checks twenty attempts and then one per half minute', async () => {
     const username = await newMember();
     const from = () => ({ address: newAddress() });
     const count = await statuses(Array.from({ length: 60 }, () => tryOnce(username, 'wrong', from())));
@@ -113,7 +113,7 @@ describe('guessing a password', () => {
     }
   });
 
-  it('of many names from one address has an end too, and its neighbours of the same net share it', async () => {
+  it('of many names from one address is limited, together with its network', async () => {
     const from = (n: number) => ({ address: `2001:db8:77:1::${n + 1}` });
     const count = await statuses(
       Array.from({ length: 40 }, (_, n) => tryOnce(`nobody${n}`, 'wrong', from(n))),
@@ -121,7 +121,7 @@ describe('guessing a password', () => {
     expect([count(401), count(429)]).toEqual([20, 20]);
   });
 
-  it('is answered alike for a name that nobody has', async () => {
+  it('gets the same reply for an unknown name', async () => {
     const known = await newMember();
     const run = async (username: string) => {
       const address = newAddress();
@@ -136,8 +136,8 @@ describe('guessing a password', () => {
   });
 });
 
-describe('nobody is locked out', () => {
-  it('a device that signed in before signs in during an attack, from the very address of it', async () => {
+describe('a legitimate member during an attack', () => {
+  it("signs in from a known device, even at the attacker's address", async () => {
     const username = await newMember();
     const address = newAddress();
     const { device, cookies } = await tryOnce(username, 'the right one', { address });
@@ -154,7 +154,7 @@ describe('nobody is locked out', () => {
     }
   });
 
-  it('a device is slowed down by its own mistakes alone, for a quarter of a minute at most', async () => {
+  it('is slowed on a known device by its own mistakes only, for at most a quarter of a minute', async () => {
     const username = await newMember();
     const { device } = await tryOnce(username, 'the right one');
     const count = await statuses(Array.from({ length: 60 }, () => tryOnce(username, 'wrong', { device })));
@@ -169,7 +169,7 @@ describe('nobody is locked out', () => {
     expect((await tryOnce(username, 'the right one', { device })).status).toBe(200);
   });
 
-  it('a new device waits a minute at most, and is told how long', async () => {
+  it('waits at most a minute on a new device and sees how long', async () => {
     const username = await newMember();
     const address = newAddress();
     for (let n = 0; n < 60; n += 1) {
@@ -183,7 +183,7 @@ describe('nobody is locked out', () => {
     expect((await tryOnce(username, 'the right one', { address })).status).toBe(200);
   });
 
-  it('a device belongs to who signed in there: another member gets no pass by it, but may share the browser', async () => {
+  it('keeps a device to themselves: another member on the same browser receives no pass by it', async () => {
     const [one, other] = [await newMember(), await newMember()];
     const address = newAddress();
     const { device } = await tryOnce(one, 'the right one', { address });
@@ -203,7 +203,7 @@ describe('nobody is locked out', () => {
   });
 
   it.each(['staff_device=', `staff_device=${'A'.repeat(43)}`, `staff_device=${'x'.repeat(5000)}`])(
-    'the invented device %# is none',
+    'has no known device from the invented value %#',
     async (device) => {
       const username = await newMember();
       const address = newAddress();
@@ -215,8 +215,8 @@ describe('nobody is locked out', () => {
   );
 });
 
-describe('an attack', () => {
-  it('leaves audit rows without password or address, and tells the owner once a day', async () => {
+describe('a sign-in attack', () => {
+  it('writes audit rows without password or address, and notifies the owner once a day', async () => {
     const username = await newMember();
     const mails = () => shop.mailbox.mails().filter(({ text }) => text.includes(`: ${username}\n`));
     for (let n = 0; n < 15; n += 1) await tryOnce(username, 'my secret guess', { address: newAddress() });
@@ -238,13 +238,13 @@ describe('an attack', () => {
     expect(mails()).toHaveLength(2);
   });
 
-  it('keeps no name that nobody has, because it may be a password', async () => {
+  it('stores no unknown name, because it may be a password', async () => {
     await tryOnce('hunter2 by mistake', 'x', { address: newAddress() });
     const found = await rows(db(), `select from audit_entries a where a::text like '%hunter2%'`);
     expect(found).toEqual([]);
   });
 
-  it('is forgotten after an hour of quiet, and its rows go', async () => {
+  it('is forgotten after an hour without attempts, and its rows are deleted', async () => {
     const username = await newMember();
     const address = newAddress();
     for (let n = 0; n < 6; n += 1) await tryOnce(username, 'wrong', { address });

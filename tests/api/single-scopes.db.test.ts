@@ -111,7 +111,7 @@ const contents: [string, (all: Facts) => string, ApiScope[]][] = [
 
 const scopes = apiScopes.filter((scope) => scope.endsWith(':read'));
 
-describe.each(scopes)('a key with %s alone', (scope) => {
+describe.each(scopes)('a key with only %s', (scope) => {
   it('receives no content of other modules', async () => {
     const { headers } = await testKey(db(), [scope]);
     const reads = readsOf(scope);
@@ -127,7 +127,7 @@ describe.each(scopes)('a key with %s alone', (scope) => {
   });
 });
 
-it('a search finds what the scopes of the key cover', async () => {
+it('a search returns results within the scopes of the key', async () => {
   const search = async (...more: ApiScope[]) => {
     const { headers } = await testKey(db(), ['staff:read', ...more]);
     const reply = await app.inject({
@@ -141,7 +141,7 @@ it('a search finds what the scopes of the key cover', async () => {
   expect(await search('customers:read')).toEqual(['customer']);
 });
 
-it('a key needs orders:read to look for pending items of a buyer', async () => {
+it('a key needs orders:read to find pending items of a buyer', async () => {
   const url = `/api/v1/pending?q=${encodeURIComponent(facts.email)}`;
   const ask = async (scopesOfKey: ApiScope[]) =>
     (await app.inject({ url, headers: (await testKey(db(), scopesOfKey)).headers })).json();
@@ -153,7 +153,7 @@ it('a key needs orders:read to look for pending items of a buyer', async () => {
   expect(item).toMatchObject({ amountCents: 4711, evidence: { chargeId: facts.charge } });
 });
 
-describe('the counts of what waits', () => {
+describe('the pending counts', () => {
   const countsFor = async (scopes: readonly ApiScope[]) => {
     const { headers } = await testKey(db(), scopes);
     const answer = await app.inject({ url: '/api/admin/attention', headers });
@@ -161,11 +161,11 @@ describe('the counts of what waits', () => {
     return Object.keys(answer.json().counts).sort();
   };
 
-  it('are complete for a key with every scope', async () => {
+  it('include everything for a key with every scope', async () => {
     expect(await countsFor(apiScopes)).toEqual([...staffAttentions].sort());
   });
 
-  it('are those of the modules that a key may read', async () => {
+  it('include only modules that the key may read', async () => {
     expect(await countsFor(['staff:read', 'payments:read'])).toEqual(['disputes', 'payments', 'pending']);
   });
 });

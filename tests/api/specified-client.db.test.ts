@@ -59,8 +59,8 @@ const open = (more: object = {}) => call('create-payment-intent', opening(more))
 const chargedFor = async (intentId: unknown) =>
   (await shop.stripe.paymentIntents.retrieve(String(intentId))).amount;
 
-describe('a client that knows section 7 alone', () => {
-  it('opens, asks, puts a code on and off, takes the offer, pays and learns its order', async () => {
+describe('a client that only follows section 7', () => {
+  it('opens, checks, adds and removes a code, accepts the offer, pays and reads its order', async () => {
     const first = await open();
     expect(first).toMatchObject({
       status: 200,
@@ -121,7 +121,7 @@ describe('a client that knows section 7 alone', () => {
     });
   });
 
-  it('cancels and begins anew, with a custom quantity and the checkout page’s offer', async () => {
+  it("cancels and starts again with a custom quantity and the checkout page's offer", async () => {
     const first = await open();
     const { paymentIntentId } = first.body;
     expect((await call('cancel-payment-intent', { paymentIntentId })).body).toMatchObject({
@@ -147,7 +147,7 @@ describe('a client that knows section 7 alone', () => {
     expect(second).toMatchObject({ status: 200, body: { quantity: 45_000, amount: offer.newPrice } });
   });
 
-  it('buys likes and by the manual form', async () => {
+  it('buys likes and uses the manual form', async () => {
     const likes = await call('likes/create-likes-payment-intent', {
       amount: '2.29',
       email: `${username}@example.com`,
@@ -190,7 +190,7 @@ describe('a client that knows section 7 alone', () => {
   });
 });
 
-describe('a figure that differs', () => {
+describe('a wrong figure', () => {
   const offerOf1000 = {
     upsell_applied: true,
     additionalFollowers: 500,
@@ -207,7 +207,7 @@ describe('a figure that differs', () => {
     ['originalFollowers', { originalFollowers: 500 }, { amount: '9.99', quantity: 1000 }],
     ['newFollowers', { ...offerOf1000, newFollowers: 2000 }, { quantity: 1500 }],
     ['upsellPrice', { ...offerOf1000, upsellPrice: '0.01' }, {}],
-  ])('is refused with the right one: %s', async (field, more, right) => {
+  ])('is refused with the correct one: %s', async (field, more, right) => {
     const before = await rows(shop.program.deps.database, 'select count(*) as count from orders');
     const { status, body } = await open(more);
     expect(status).toBe(409);
@@ -215,7 +215,7 @@ describe('a figure that differs', () => {
     expect(await rows(shop.program.deps.database, 'select count(*) as count from orders')).toEqual(before);
   });
 
-  it('is refused on an open order too, which stays as it is', async () => {
+  it('is refused on an open order, which stays unchanged', async () => {
     const { body } = await open();
     const { paymentIntentId } = body;
     const change = { existingPaymentIntentId: paymentIntentId, discountCode: 'HOLA5' };
@@ -240,7 +240,7 @@ describe('a figure that differs', () => {
   });
 });
 
-describe('a code is tested against what is bought', () => {
+describe('a code is checked against the purchase', () => {
   const ask = (more: object) =>
     call('apply-discount', { code: 'LIKES20', userEmail: `${username}@example.com`, ...more });
 
@@ -250,7 +250,7 @@ describe('a code is tested against what is bought', () => {
     );
   });
 
-  it('by the order of the visit, by its intent, by the service, by the price', async () => {
+  it('by the order of the visit, the intent, the service or the price', async () => {
     const { body } = await open();
     const invalid = { code: 'discount_invalid' };
     expect((await ask({ originalPrice: '9.99' })).body.error).toMatchObject(invalid);
@@ -264,7 +264,7 @@ describe('a code is tested against what is bought', () => {
     expect((await ask({ originalPrice: '4.49', code: 'HOLA5' })).body).toMatchObject({ discountCents: 22 });
   });
 
-  it('and its price against the right one', async () => {
+  it('with the correct price', async () => {
     const { body } = await open();
     const price = { code: 'price_changed', field: 'originalPrice', amount: '9.99' };
     for (const named of [{ paymentIntentId: body.paymentIntentId }, { serviceId: 204 }, {}]) {

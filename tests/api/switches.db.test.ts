@@ -67,7 +67,7 @@ const put = async (key: string, value: unknown) => {
 const open = (more: Record<string, unknown> = {}, key = newKey(), headers: Record<string, string> = {}) =>
   post(`${shop.url}/api/create-payment-intent`, checkoutBody(more), { 'idempotency-key': key, ...headers });
 
-describe('a switch', () => {
+describe('a sales switch', () => {
   const close = (...closed: Partial<Closure>[]) =>
     put('catalog.closed', {
       closed: closed.map((each) => ({ service: 'all', country: '', reason: 'pause', note: '', ...each })),
@@ -90,7 +90,7 @@ describe('a switch', () => {
       [country],
     );
 
-  it('takes a service off sale at once, in the visitor’s language, and gives it back', async () => {
+  it("closes a service at once with a message in the visitor's language, and reopens it", async () => {
     await close({ service: 'followers', reason: 'provider' });
     await heard(1);
     expect(await sold()).toEqual(['likes', 'views']);
@@ -103,7 +103,7 @@ describe('a switch', () => {
     expect((await open()).status).toBe(200);
   });
 
-  it('is thrown by itself for what every provider has dropped, until one takes it again', async () => {
+  it('closes a service automatically when every provider dropped it, until one offers it again', async () => {
     const list = (change: string) =>
       execute(
         deps().database,
@@ -124,7 +124,7 @@ describe('a switch', () => {
     await list('max_quantity = 100000');
   });
 
-  it('is thrown in countries that there are, by their codes', async () => {
+  it('accepts existing countries by their codes', async () => {
     await close({ country: 'UK' });
     const stored = await one<{ value: object }>(
       deps().database,
@@ -134,7 +134,7 @@ describe('a switch', () => {
     await expect(close({ country: 'XX' })).rejects.toThrow(/400|422/);
   });
 
-  it('lets a checkout that is open be paid, and delivered', async () => {
+  it('lets an open checkout be paid and delivered', async () => {
     const key = newKey();
     const body = checkoutBody();
     const ask = () => post(`${shop.url}/api/create-payment-intent`, body, { 'idempotency-key': key });
@@ -156,7 +156,7 @@ describe('a switch', () => {
     });
   });
 
-  it('closes one country to those whose network is there, and leaves no order behind', async () => {
+  it('closes a country for visitors of its networks and leaves no order', async () => {
     await close({ service: 'followers', country: 'FR', reason: 'law' });
     await heard(1);
     expect((await open()).status).toBe(200);
@@ -169,7 +169,7 @@ describe('a switch', () => {
     await eventually(async () => expect((await open()).body.error).toMatchObject({ code: 'country_closed' }));
   });
 
-  it('of one package keeps it from its countries, and every list says so', async () => {
+  it('closes one package in its countries in every list', async () => {
     await execute(deps().database, `update services set closed_in = '{IT}' where id = 204`);
     await eventually(async () => {
       const services = (await (await fetch(`${shop.url}/api/services`)).json()) as {
@@ -185,12 +185,12 @@ describe('a switch', () => {
   });
 });
 
-describe('maintenance', () => {
+describe('maintenance mode', () => {
   const shut = { active: true, backMinutes: 20, remindHours: 2, note: '' };
   const isActive = (active: boolean) =>
     eventually(async () => expect((await maintenanceSetting.current(deps())).active).toBe(active));
 
-  it('begins nothing new, lets who has a pass look in, says who and since when, and reminds until it is over', async () => {
+  it('blocks new orders, admits pass holders, shows member and start, and reminds until it ends', async () => {
     const key = newKey();
     const body = checkoutBody();
     const begun = await post(`${shop.url}/api/create-payment-intent`, body, { 'idempotency-key': key });
@@ -242,8 +242,8 @@ describe('maintenance', () => {
   });
 });
 
-describe('what else the owner turns', () => {
-  it('offers on top are gone while the owner offers nothing, and their clock is the owner’s', async () => {
+describe('other owner settings', () => {
+  it('turn off extra offers, and set their duration', async () => {
     const offer = async () => {
       const reply = await fetch(`${shop.url}/api/upsell-offers?serviceId=204`);
       return ((await reply.json()) as { offer: unknown }).offer;
@@ -255,7 +255,7 @@ describe('what else the owner turns', () => {
     await eventually(async () => expect(await offer()).not.toBeNull());
   });
 
-  it('a host name shows its own pages as soon as it is entered, and is of one kind', async () => {
+  it('show the pages of a host name at once, each host with one purpose', async () => {
     const hosts = await followHosts(deps());
     await put('shop.hosts', { promo: ['oferta.example'], brand: [] });
     await eventually(() => expect(hostKind('Oferta.example', hosts())).toBe('promo'));
@@ -271,7 +271,7 @@ describe('what else the owner turns', () => {
   });
 });
 
-describe('bounds of a change', () => {
+describe('limits of a change', () => {
   let cookie: string;
   // Renews the proof of identity, because an earlier test may take longer than its validity.
   beforeEach(async () => {
@@ -295,7 +295,7 @@ describe('bounds of a change', () => {
     return { services: [{ id, basis: service.basis, fields: { priceCents } }] };
   }
 
-  it('a price that leaps is said before, and wants to be named with a proof of the last minute', async () => {
+  it('a price jump is announced and requires confirmation with a proof from the last minute', async () => {
     const opened = await post(`${shop.url}/api/create-payment-intent`, checkoutBody({ serviceId: 210 }), {
       'idempotency-key': newKey(),
     });
@@ -324,7 +324,7 @@ describe('bounds of a change', () => {
     expect((await read<StaffServiceReply>('/api/admin/services/210')).service.priceCents).toBe(16_000);
   });
 
-  it('a route that loses money says so by package, and wants to be named', async () => {
+  it('a route at a loss is announced by package and requires confirmation', async () => {
     await execute(
       shop.program.deps.database,
       `update provider_services set rate = 400 where external_id = '1002' and provider_id = 1`,
@@ -346,12 +346,12 @@ describe('bounds of a change', () => {
   it.each([
     ['catalog.closed', { closed: [{ service: 'all', country: '', reason: 'pause', note: '' }] }],
     ['shop.maintenance', { active: true, backMinutes: 30, remindHours: 2, note: '' }],
-  ])('%s that stops all sales wants to be named', async (key, value) => {
+  ])('%s that stops all sales requires confirmation', async (key, value) => {
     const refused = await send('PUT', `/api/admin/settings/${key}`, { value, was: null });
     expect(refused.body.error).toMatchObject({ code: 'beyond_bounds', field: 'all_sales' });
   });
 
-  it('a switch says before what it stops, and which codes fit nothing then', async () => {
+  it('a switch announces its effect and the codes that then fit no package', async () => {
     const closed = [{ service: 'likes', country: '', reason: 'pause', note: '' }];
     const { body } = await send('POST', '/api/admin/closures/effect', { closed });
     expect(body.lines.every(({ type, newSold }) => type === 'likes' && !newSold)).toBe(true);
@@ -385,7 +385,7 @@ describe('settings', () => {
   describe('a setting', () => {
     beforeEach(() => execute(deps().database, 'delete from settings where key = $1', [key]));
 
-    it('begins with its own value, and is kept as the owner changes it until they take it back', async () => {
+    it("starts with its default and keeps the owner's value until it is reset", async () => {
       expect(await line()).toEqual({
         key,
         stored: null,
@@ -405,7 +405,7 @@ describe('settings', () => {
       await eventually(async () => expect(await livePurchasesSetting.current(deps())).toEqual({ hours: 24 }));
     });
 
-    it('is changed as it was read, or not at all', async () => {
+    it('is saved only when unchanged since it was read', async () => {
       const both = await Promise.all([2, 3].map((hours) => change({ value: { hours }, was: null })));
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
       const { stored } = (await line()) ?? {};
@@ -414,7 +414,7 @@ describe('settings', () => {
       expect(await line()).toMatchObject({ stored });
     });
 
-    it('takes no value that it could not be read with, and is none that nobody defined', async () => {
+    it('refuses an unreadable value and an undefined key', async () => {
       const refused = await change({ value: { hours: 1000 }, was: null });
       expect([refused.status, refused.body.error]).toMatchObject([400, { field: 'hours' }]);
       expect((await change({ was: null })).status).toBe(400);
@@ -427,8 +427,8 @@ describe('settings', () => {
     });
   });
 
-  describe('a stored value that cannot be read', () => {
-    it('is refused by its name where nothing may stand in for it', async () => {
+  describe('an unreadable stored value', () => {
+    it('is refused by its key when no default may replace it', async () => {
       await store('shop.identity', { name: 'Auge' });
       await expect(readSetting(deps(), shopIdentity)).rejects.toThrow(MalformedSetting);
       await expect(readSetting(deps(), shopIdentity)).rejects.toThrow(
@@ -442,7 +442,7 @@ describe('settings', () => {
       [countdownSetting, expect.objectContaining({ active: false })],
       [livePurchasesSetting, { hours: 0 }],
       [invitationSetting, { delayMinutes: null }],
-    ])('shows and sends nothing meanwhile, and stands in the log', async (setting, instead) => {
+    ])('shows and sends nothing and is logged', async (setting, instead) => {
       const told: unknown[] = [];
       const log = {
         ...deps().log,
@@ -456,7 +456,7 @@ describe('settings', () => {
     });
   });
 
-  describe('who the shop is', () => {
+  describe('the shop identity', () => {
     it.each(['hola', 'B12345678', 'NIF 12345678A', 'X1234567A'])(
       'is refused with the tax number %s',
       async (taxId) => {
@@ -471,7 +471,7 @@ describe('settings', () => {
       },
     );
 
-    it('is refused with an address without a postal code', async () => {
+    it('is refused when the address has no postal code', async () => {
       const value = {
         ...(await readSetting(deps(), shopIdentity)),
         ...{ legalName: 'Otra Tienda, S. L.', taxId: 'B12345674', email: 'hola@tienda.test' },
@@ -482,7 +482,7 @@ describe('settings', () => {
       expect(refused.body).toMatchObject({ error: { code: 'own_address_incomplete', field: 'address' } });
     });
 
-    it('is stated as the producer of the invoicing program with its change, in the town of its address', async () => {
+    it('is stated with its change as the producer of the invoicing program, in the town of its address', async () => {
       const value = {
         ...(await readSetting(deps(), shopIdentity)),
         ...{ legalName: 'Otra Tienda, S. L.', taxId: 'B12345674', email: 'hola@tienda.test' },
@@ -520,7 +520,7 @@ describe('settings', () => {
   });
 });
 
-describe('the status of the shop', () => {
+describe('the shop status', () => {
   const ask = async <Reply>(path: string): Promise<Reply> =>
     (await (await fetch(`${shop.url}${path}`, { headers: { cookie } })).json()) as Reply;
   const status = () => ask<ShopStatusReply>('/api/admin/status');
@@ -535,12 +535,12 @@ describe('the status of the shop', () => {
     watchStatus({ ...deps(), now: () => new Date(Date.now() + minutes * 60_000) }, features);
   const told = () => shop.mailbox.mails().filter(({ text }) => text.includes('En mantenimiento'));
 
-  it('a shop that is well sells everything, and says nothing else', async () => {
+  it('is empty while the shop sells everything', async () => {
     expect(await status()).toEqual({ success: true, selling: 'all', parts: [] });
     expect(await marks()).toEqual(new Set([null]));
   });
 
-  it('no list says that something is on sale while a switch or maintenance keeps it from it', async () => {
+  it('is consistent with every list: no list offers what a switch or maintenance closes', async () => {
     const closed = (service: string, country = '') => ({ service, country, reason: 'pause', note: '' });
     await keep('catalog.closed', { closed: [closed('likes'), closed('views', 'FR')] });
     await eventually(async () => expect((await closedSetting.current(deps())).closed).toHaveLength(2));
@@ -569,7 +569,7 @@ describe('the status of the shop', () => {
     expect(await marks()).toEqual(new Set(['maintenance']));
   });
 
-  it('the owner hears by mail of what lasts and is new, once, and again when it has grown', async () => {
+  it('mails the owner once about a lasting new problem, and again when it grows', async () => {
     const before = told().length;
     await later(0);
     await later(4);
@@ -606,7 +606,7 @@ describe('the status of the shop', () => {
     expect(await rows(deps().database, parts)).toHaveLength(0);
   });
 
-  it('a return that nobody has filed by its last day stands in the line and in the inbox until it is filed', async () => {
+  it('shows an unfiled tax return in the status line and inbox after its deadline until it is filed', async () => {
     const at = (day: string) => ({ ...deps(), now: () => new Date(`${day}T10:00:00Z`) });
     expect(await findOverdue(at('2027-05-02'))).toEqual([]);
     await keep('tax.regime', { oneStopFrom: '2026-12-01' });
@@ -637,7 +637,7 @@ describe('the list of connections', () => {
   const call = (method: string, path: string) =>
     callShop(`${shop.url}/api/admin/connections${path}`, method, { cookie });
 
-  it('each is named with its place and without any secret, and answers when asked', async () => {
+  it('shows each with its address and no secret, and tests it on request', async () => {
     const { body } = (await call('GET', '')) as { body: ConnectionList };
     expect(body.items.map(({ name }) => name)).toEqual(connectionNames);
     const { config } = shop.program.deps;
@@ -652,7 +652,7 @@ describe('the list of connections', () => {
       ]);
   });
 
-  it('one that is away says so, one that cannot be asked and a strange name are refused', async () => {
+  it('reports an unreachable one, and refuses untestable and unknown ones', async () => {
     const { deps } = shop.program;
     const { first } = deps.processors;
     const { ping } = first;

@@ -57,7 +57,7 @@ const isMailed = (shop: TestShop, orderId: string) =>
     expect(sent).toBeGreaterThan(0);
   });
 
-describe('with a collector', () => {
+describe('a shop with a collector', () => {
   const log: string[] = [];
   let collector: Collector;
   let shop: TestShop;
@@ -72,7 +72,7 @@ describe('with a collector', () => {
     await collector.close();
   });
 
-  it('follows one order from the press through processor, webhook and submission to its mail', async () => {
+  it('traces one order from click through processor, webhook and submission to its mail', async () => {
     const input = checkoutBody();
     const answer = await fetch(`${shop.url}/api/create-payment-intent`, {
       method: 'POST',
@@ -139,7 +139,7 @@ describe('with a collector', () => {
       expect(all).not.toContain(String(word));
   });
 
-  it('sends what it is told to send along, and counts what the collector took', async () => {
+  it('sends the configured headers, and counts the spans accepted by the collector', async () => {
     await eventually(async () =>
       expect(await figureOf(shop, 'auge_spans_exported_total')).toBeGreaterThan(0),
     );
@@ -150,13 +150,13 @@ describe('with a collector', () => {
     expect(await figureOf(shop, 'auge_spans_dropped_total{reason="full"}')).toBe(0);
   });
 
-  it('makes no spans of probes and of figures', () => {
+  it('creates no spans for probes and metrics', () => {
     const names = new Set(collector.spans.map(({ name }) => name));
     expect([...names].filter((name) => /metrics|healthz|readyz/.test(name))).toEqual([]);
   });
 });
 
-it('sells on while the collector is away or never answers, and counts what is lost', {
+it('continues to sell while the collector is down or silent, and counts lost spans', {
   tags: ['full'],
 }, async () => {
   const silent = await startCollector({ silent: true });
@@ -177,7 +177,7 @@ it('sells on while the collector is away or never answers, and counts what is lo
   }
 });
 
-it('sends no trace that the sampler leaves out', async () => {
+it('sends no trace excluded by the sampler', async () => {
   const collector = await startCollector();
   const shop = await testShop(to(collector.url, { sampler: 'always_off' }));
   const { orderId } = await buy(shop);
@@ -227,9 +227,7 @@ async function loadedAtStart(more: Record<string, string>): Promise<string[]> {
   return loaded.split('\n').filter((line) => /@opentelemetry\/(?!api\/)/.test(line));
 }
 
-it('loads no SDK and no exporter of OpenTelemetry where no collector is configured', {
-  tags: ['full'],
-}, async () => {
+it('loads no SDK and no exporter of OpenTelemetry without a collector', { tags: ['full'] }, async () => {
   const [without, withOne] = await Promise.all([
     loadedAtStart({}),
     loadedAtStart({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }),

@@ -33,7 +33,7 @@ function secretsOf(checkout: Awaited<ReturnType<typeof openCheckout>>): string[]
   return [checkout.clientSecret, checkout.accessToken, checkout.orderNumber];
 }
 
-describe('whoever knows an intent’s id alone', () => {
+describe('a caller with only the id of an intent', () => {
   const strangers: [string, () => Record<string, string>][] = [
     ['without a cookie', () => ({ cookie: '' })],
     ['with a visit of their own', visit],
@@ -41,7 +41,7 @@ describe('whoever knows an intent’s id alone', () => {
     ['with a cookie of the right length', () => ({ cookie: `visit=${'A'.repeat(32)}` })],
   ];
 
-  it.each(strangers)('%s learns nothing and changes nothing', async (_who, headers) => {
+  it.each(strangers)('%s reads nothing and changes nothing', async (_who, headers) => {
     const checkout = await openCheckout(shop);
     const id = checkout.paymentIntentId;
     const answers = await Promise.all([
@@ -73,7 +73,7 @@ describe('whoever knows an intent’s id alone', () => {
     });
   });
 
-  it('does not learn whose a payment was, though it is settled', async () => {
+  it('does not learn the buyer of a payment, although it is settled', async () => {
     const checkout = await openCheckout(shop);
     await payWith(shop, checkout.paymentIntentId);
     const { paymentIntentId } = checkout;
@@ -83,7 +83,7 @@ describe('whoever knows an intent’s id alone', () => {
     for (const secret of secretsOf(checkout)) expect(JSON.stringify(body)).not.toContain(secret);
   });
 
-  it('is told the same of an intent that there is not', async () => {
+  it('gets the same reply for a missing intent', async () => {
     const { paymentIntentId } = await openCheckout(shop);
     const ask = async (id: string) => {
       const answers = await Promise.all([
@@ -99,7 +99,7 @@ describe('whoever knows an intent’s id alone', () => {
 });
 
 describe('the buyer', () => {
-  it('needs the visit’s cookie alone, as the shop sets it', async () => {
+  it('needs only the visit cookie set by the shop', async () => {
     const config = await fetch(`${shop.url}/api/stripe-config`);
     const header = config.headers.get('set-cookie') ?? '';
     expect(header).toMatch(/^visit=[\w-]{32}; Max-Age=691200; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -117,7 +117,7 @@ describe('the buyer', () => {
   it.each([
     ['access token', 'orderId', 'accessToken'],
     ['secret', 'clientSecret', 'clientSecret'],
-  ] as const)('without cookies goes on with the %s', async (_what, field, proof) => {
+  ] as const)('without cookies continues with the %s', async (_what, field, proof) => {
     const bare = { cookie: '' };
     const { body } = await create(checkoutBody(), { ...bare, 'idempotency-key': newKey() });
     const checkout = body as unknown as Awaited<ReturnType<typeof openCheckout>>;
@@ -133,7 +133,7 @@ describe('the buyer', () => {
     });
   });
 
-  it('hears before paying which order of the visit comes first for the same profile, and nobody else does', async () => {
+  it('sees before paying which order of the visit comes first for the profile, and no other visitor does', async () => {
     const mine = visit();
     const username = uniqueName();
     const open = async (headers: Record<string, string>) => {
@@ -148,14 +148,14 @@ describe('the buyer', () => {
     expect((await open(visit())).waitsFor).toBeNull();
   });
 
-  it('replaces an earlier checkout without cookies by its order’s access token', async () => {
+  it('replaces an earlier checkout without cookies by its access token', async () => {
     const first = await openCheckout(shop);
     const more = { previousPaymentIntentId: first.paymentIntentId, previousOrderId: first.accessToken };
     expect((await create(checkoutBody(more), { cookie: '', 'idempotency-key': newKey() })).status).toBe(200);
     expect(await statusOf(first.paymentIntentId)).toBe('canceled');
   });
 
-  it('replaces what this tab had open also where it takes up the order of another tab', async () => {
+  it("replaces this tab's open order also when it resumes another tab's order", async () => {
     const [mine, body, key] = [await openCheckout(shop), checkoutBody({}), newKey()];
     const headers = { cookie: '', 'idempotency-key': key };
     const { paymentIntentId = '', orderId = '', accessToken = '' } = (await create(body, headers)).body;
@@ -170,7 +170,7 @@ describe('the buyer', () => {
     expect(await statusOf(paymentIntentId)).toBe('requires_payment_method');
   });
 
-  it('of another order proves nothing with it', async () => {
+  it('cannot prove one order with another', async () => {
     const [mine, theirs] = await Promise.all([openCheckout(shop), openCheckout(shop)]);
     const proof = { orderId: mine.accessToken, clientSecret: mine.clientSecret };
     const answer = await call(
@@ -183,7 +183,7 @@ describe('the buyer', () => {
   });
 });
 
-describe('the same key', () => {
+describe('a repeated idempotency key', () => {
   it.each([
     ['another code', {}, { couponCode: 'HOLA5' }, 'idempotency_key_reused'],
     ['no code any more', { couponCode: 'HOLA5' }, {}, 'idempotency_key_reused'],
@@ -202,7 +202,7 @@ describe('the same key', () => {
     expect(answer).not.toHaveProperty('clientSecret');
   });
 
-  it('finds the order again by the first request and by what the order has become', async () => {
+  it("returns the order for the first request and for the order's present state", async () => {
     const headers = { 'idempotency-key': newKey() };
     const body = checkoutBody({ amount: '9.99' });
     const { body: opened } = await create(body, headers);
@@ -221,7 +221,7 @@ describe('the same key', () => {
     expect(wrong.body.error).toMatchObject({ code: 'price_changed', amount: '9.49' });
   });
 
-  it('with two codes at once makes one order, and refuses the other', async () => {
+  it('with two codes at once creates one order and refuses the other', async () => {
     const headers = { 'idempotency-key': newKey() };
     const body = checkoutBody();
     const answers = await Promise.all(
@@ -240,8 +240,8 @@ describe('the same key', () => {
   });
 });
 
-describe('without a key', () => {
-  it('a repetition within the visit finds its order, however many come at once', async () => {
+describe('a request without a key', () => {
+  it('returns its order when repeated within the visit, also concurrently', async () => {
     const headers = visit();
     const body = checkoutBody();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(body, headers)));
@@ -250,7 +250,7 @@ describe('without a key', () => {
     expect(new Set(answers.map((answer) => answer.body.paymentIntentId)).size).toBe(1);
   });
 
-  it('another visit, another request and another code make orders of their own', async () => {
+  it('creates a separate order for another visit, request or code', async () => {
     const headers = visit();
     const body = checkoutBody();
     const answers = await Promise.all([
@@ -263,7 +263,7 @@ describe('without a key', () => {
     expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(answers.length);
   });
 
-  it('a paid order is not paid again, and five minutes later a new one may follow', async () => {
+  it('does not pay a paid order again, and may create a new one after five minutes', async () => {
     const headers = visit();
     const body = checkoutBody();
     const { body: first } = await create(body, headers);
@@ -278,7 +278,7 @@ describe('without a key', () => {
     expect(second.orderId).not.toBe(first.orderId);
   });
 
-  it('an order that was given up or is older than five minutes is renewed, and not payable beside the new one', async () => {
+  it('renews an order that was cancelled or is older than five minutes, which is then no longer payable', async () => {
     const headers = visit();
     const body = checkoutBody();
     const { body: first } = await create(body, headers);

@@ -54,7 +54,7 @@ const storedEvents = (intentId: string) =>
 const worked = { outcome: 'pay', payload: {} };
 const watchReadings = () => vi.spyOn(shop.program.deps.processors, 'retrieveIntent');
 
-it('is answered when the order is settled and the event is kept, in one transaction', async () => {
+it('a webhook is answered after the order is settled and the event is stored in one transaction', async () => {
   const { orderId, paymentIntentId } = await paidUnheard();
   const { status, body } = await tell(paymentIntentId);
   expect([status, body]).toEqual([200, { received: true, new: true }]);
@@ -62,7 +62,7 @@ it('is answered when the order is settled and the event is kept, in one transact
   expect(await storedEvents(paymentIntentId)).toEqual([worked]);
 });
 
-it('told again is not new, and changes nothing', async () => {
+it('a repeated webhook is not new and changes nothing', async () => {
   const { paymentIntentId } = await paidUnheard();
   const id = `evt_again_${paymentIntentId}`;
   const answers = await Promise.all([1, 2, 3, 4].map(() => tell(paymentIntentId, id)));
@@ -71,7 +71,7 @@ it('told again is not new, and changes nothing', async () => {
   expect(await storedEvents(paymentIntentId)).toHaveLength(1);
 });
 
-it('and the browser, both at once, ask the processor once', async () => {
+it('webhook and browser at the same time query the processor once', async () => {
   const { orderId, paymentIntentId } = await paidUnheard();
   const readings = watchReadings();
   const [told, called] = await Promise.all([
@@ -83,7 +83,7 @@ it('and the browser, both at once, ask the processor once', async () => {
   expect(await paymentState(orderId)).toBe('paid');
 });
 
-it('that cannot be settled now is kept, and settled by the job', async () => {
+it('a webhook that cannot be settled now is stored and settled by the job', async () => {
   const { orderId, paymentIntentId } = await paidUnheard();
   watchReadings().mockRejectedValueOnce(new Error('the processor is away'));
   expect((await tell(paymentIntentId)).body).toEqual({ received: true, new: true });
@@ -91,7 +91,7 @@ it('that cannot be settled now is kept, and settled by the job', async () => {
   await eventually(async () => expect(await storedEvents(paymentIntentId)).toEqual([worked]));
 });
 
-it('is kept after some seconds when the processor does not answer', async () => {
+it('a webhook is stored after some seconds when the processor does not reply', async () => {
   const { orderId, paymentIntentId } = await paidUnheard();
   const answer = Promise.withResolvers<never>();
   watchReadings().mockReturnValueOnce(answer.promise);

@@ -99,8 +99,8 @@ const settled = (id: string) =>
   });
 const mailsTo = (email: string) => shop.mailbox.mails().filter(({ to }) => to.includes(email));
 
-describe.concurrent('a withdrawal while the order is delivered', () => {
-  it('stops it, pays the undelivered share back once and says so by mail', async () => {
+describe.concurrent('a withdrawal during delivery', () => {
+  it('stops the delivery, refunds the undelivered share once and reports it by mail', async () => {
     const opened = await deliveringOrder();
     const id = await declare(formOf(opened));
     const row = await settled(id);
@@ -133,7 +133,7 @@ describe.concurrent('a withdrawal while the order is delivered', () => {
     expect(ack?.text).toMatch(/Recibido: .*\d:\d\d:\d\d \(Europe\/Madrid\)/);
   });
 
-  it('counts once, however often and at once it is confirmed', async () => {
+  it('counts once, however often it is confirmed at once', async () => {
     const opened = await deliveringOrder();
     const typed = [
       formOf(opened),
@@ -156,7 +156,7 @@ describe.concurrent('a withdrawal while the order is delivered', () => {
     expect(mailsTo(opened.email).filter(({ subject }) => subject.startsWith('Acuse'))).toHaveLength(1);
   });
 
-  it('takes into account what went back before', async () => {
+  it('subtracts earlier refunds', async () => {
     const opened = await deliveringOrder();
     await shop.stripe.refunds.create({ payment_intent: opened.paymentIntentId, amount: 400 });
     await eventually(async () =>
@@ -169,7 +169,7 @@ describe.concurrent('a withdrawal while the order is delivered', () => {
 });
 
 describe.concurrent('a withdrawal of an order', () => {
-  it('that was delivered already ends with nothing to pay back, and says so', async () => {
+  it('that was delivered ends without a refund, and the reply says so', async () => {
     const opened = await deliveringOrder();
     const placed = await one<{ id: string }>(
       db(),
@@ -191,7 +191,7 @@ describe.concurrent('a withdrawal of an order', () => {
     );
   });
 
-  it('that was never paid gives the checkout up: nothing can be charged any more', async () => {
+  it('that was never paid cancels the checkout, which can no longer be charged', async () => {
     const opened = await checkout();
     const row = await settled(await declare(formOf(opened)));
     expect(row.refund_cents).toBe(0);
@@ -199,7 +199,7 @@ describe.concurrent('a withdrawal of an order', () => {
     await expect(payWith(shop, opened.paymentIntentId)).rejects.toThrow();
   });
 
-  it('that is being paid at that moment ends either unpaid or paid back whole', async () => {
+  it('that is being paid ends either unpaid or fully refunded', async () => {
     const opened = await Promise.all([checkout(), checkout(), checkout()]);
     const ids = await Promise.all(
       opened.map(async (each) => {
@@ -220,7 +220,7 @@ describe.concurrent('a withdrawal of an order', () => {
     }
   });
 
-  it('that was refunded before pays nothing twice', async () => {
+  it('that was refunded before refunds nothing twice', async () => {
     const opened = await paidOrder();
     await shop.stripe.refunds.create({ payment_intent: opened.paymentIntentId });
     await eventually(async () => expect((await order(opened.orderId)).state).toBe('refunded'));
@@ -230,7 +230,7 @@ describe.concurrent('a withdrawal of an order', () => {
     expect((await order(opened.orderId)).state).toBe('refunded');
   });
 
-  it('after the 14 days, or in dispute, is for a person', async () => {
+  it('after 14 days or in dispute waits for staff', async () => {
     const late = await paidOrder();
     await db().query(`update orders set paid_at = paid_at - interval '20 days' where id = $1`, [
       late.orderId,
@@ -246,8 +246,8 @@ describe.concurrent('a withdrawal of an order', () => {
   });
 });
 
-describe('a declaration that fits no order', () => {
-  it('is answered like any other, kept for a person and acknowledged', async () => {
+describe('a declaration without a matching order', () => {
+  it('gets the same reply, waits for staff and is acknowledged', async () => {
     const opened = await paidOrder();
     const stranger = `mallory.${process.pid}@example.com`;
     const right = await submit(formOf(opened, { step: '' }));
@@ -271,7 +271,7 @@ describe('a declaration that fits no order', () => {
     });
   });
 
-  it('does not come twice while it waits, and may come again after it was closed', async () => {
+  it('is stored once while it waits, and again after it was closed', async () => {
     const form = formOf({ orderNumber: 'no-such', email: `nobody.${process.pid}@example.com` });
     const ids = await Promise.all([declare(form), declare(form), declare(form)]);
     expect(new Set(ids).size).toBe(1);
@@ -287,7 +287,7 @@ describe('a declaration that fits no order', () => {
     expect(await declare(form)).not.toBe(ids[0]);
   });
 
-  it('can be matched by staff, and then goes its way', async () => {
+  it('can be matched by staff and then continues', async () => {
     const opened = await deliveringOrder();
     const id = await declare(formOf(opened, { email: `typo.${process.pid}@example.com` }));
     const cookie = await signIn(shop);
@@ -320,7 +320,7 @@ describe('a declaration that fits no order', () => {
   });
 });
 
-it('is accepted by hand within what the member may give back', async () => {
+it("is accepted by staff within the member's refund limit", async () => {
   const opened = await deliveringOrder();
   const id = await declare(formOf(opened, { email: `typo.agent.${process.pid}@example.com` }));
   const { id: staffId } = await one<{ id: StaffId }>(
@@ -336,7 +336,7 @@ it('is accepted by hand within what the member may give back', async () => {
   expect((await withdrawal(id)).state).toBe('undecided');
 });
 
-describe('the form', () => {
+describe('the withdrawal form', () => {
   const good = { name: 'Eva', orderNumber: 'K7PMAXWQ2D', email: 'eva@example.com' };
 
   it.each<[string, Form, Record<string, string>]>([
@@ -368,12 +368,12 @@ describe('the form', () => {
       JSON.parse('{"__proto__": {"name": "x"}}'),
       { name: 'name_required', orderNumber: 'number_required', email: 'email_required' },
     ],
-  ])('with %s names what is wrong and stores nothing', async (_name, form, problems) => {
+  ])('with %s reports the error and stores nothing', async (_name, form, problems) => {
     const answer = await submit({ ...form, step: 'confirm' });
     expect(answer).toMatchObject({ status: 422, visit: { kind: 'withdrawal-form', problems } });
   });
 
-  it('asks for confirmation before anything is stored, and lets it be corrected', async () => {
+  it('requires confirmation before it is stored, and can be corrected', async () => {
     const form = { ...good, email: `once.${process.pid}@example.com` };
     expect(await submit(form)).toEqual({
       status: 200,
@@ -385,7 +385,7 @@ describe('the form', () => {
     expect(await rows(db(), 'select from withdrawals where email = $1', [form.email])).toEqual([]);
   });
 
-  it('keeps hostile text as text', async () => {
+  it('treats hostile text as text', async () => {
     const name = `<script>alert(1)</script>'; drop table withdrawals; -- \u202e\u0000`;
     const email = `hostile.${process.pid}@example.com`;
     const id = await declare({ ...good, name, email, step: 'confirm' });
@@ -395,7 +395,7 @@ describe('the form', () => {
   });
 });
 
-it('withdrawals that cannot be settled yet keep no other from its turn', async () => {
+it('withdrawals that cannot be settled yet do not block later ones', async () => {
   const declared = `insert into withdrawals (name, order_number, number_key, email, locale, state, order_id, declared_at)
     select 'Eva', number, number, email, 'es', 'stopping', id, $2::timestamptz from orders where id = $1 returning id`;
   const days = ['2001-01-01', '2001-01-02'];
@@ -410,7 +410,7 @@ it('withdrawals that cannot be settled yet keep no other from its turn', async (
   await expect(undone).rejects.toThrow('undone');
 });
 
-describe('the list for staff', () => {
+describe('the staff list of withdrawals', () => {
   it('rejects unknown states and cursors, and returns every withdrawal once over its pages', async () => {
     const path = `${shop.url}/api/admin/withdrawals`;
     const headers = { cookie: await signIn(shop) };
