@@ -9,7 +9,7 @@ const asked = process.env.CLUSTER === 'on';
 /** Shorter times than the sample's, because a few orders do not justify a long wait. */
 const timing = { ttl: 6, loop_wait: 1, retry_timeout: 2 };
 
-it('a shop goes on by itself when the leader of its cluster is killed, and nothing is lost, doubled or wrong', async ({
+it('a shop recovers when the leader of its cluster is killed, and no order is lost, doubled or wrong', async ({
   skip,
 }) => {
   const lack = asked ? whatClusterLacks() : 'CLUSTER=on asks for it; npm run test:cluster is its long form';

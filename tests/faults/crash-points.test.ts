@@ -151,7 +151,7 @@ for (const [what, way, points] of killed)
       it(titleOf(point), { tags: isMerged(way, point) ? [] : ['full'] }, () => crash(point, purchases[way]));
   });
 
-it('finds each point of the merge suite among the recorded ones', () => {
+it('every crash point of the merge suite is among the recorded ones', () => {
   const titles = new Map(killed.map(([, way, points]) => [way, points.map(titleOf)]));
   const missing = Object.entries(merged).flatMap(([way, starts]) =>
     starts.filter((start) => !titles.get(way as Way)?.some((title) => title.startsWith(start))),
@@ -184,7 +184,7 @@ describe.concurrent('an undisturbed order', () => {
   });
 });
 
-it('has recorded the commits and the calls of the path', () => {
+it('has recorded the commits and calls of the purchase path', () => {
   const labels = byWebhook.map(({ label }) => label);
   expect(labels.filter(isSending)).toHaveLength(1);
   expect(labels.filter(isOutcome)).toHaveLength(1);
@@ -207,7 +207,7 @@ it('has recorded the commits and the calls of the path', () => {
   );
 });
 
-it('has recorded every step of a card in the gateway’s fields', () => {
+it("has recorded every step of a card in the gateway's fields", () => {
   const steps = inFields.filter(isCardStep);
   // The bank checks the browser, the card is charged, the bank authenticates, and the gateway receives the result.
   expect(steps.slice(0, -1).map(({ label }) => label)).toEqual([

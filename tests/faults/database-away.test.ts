@@ -24,7 +24,7 @@ afterAll(async () => {
 const start = (url: string): Promise<Program> =>
   startProgram({ ...loadConfig(programEnvironment(standIns, url)), port: 0 }, { pages: false });
 
-it('several that start at once on an empty database seed it once', { tags: ['full'] }, async () => {
+it('several programs that start at once seed an empty database once', { tags: ['full'] }, async () => {
   const programs = await Promise.all([start(there.url), start(there.url), start(there.url)]);
   const counts = await rows<Record<'services' | 'kinds' | 'offers' | 'codes' | 'reviews', number>>(
     there.database,
@@ -36,7 +36,7 @@ it('several that start at once on an empty database seed it once', { tags: ['ful
   expect(counts).toEqual([{ services, kinds: demoKinds.length, offers: 40, codes: 3, reviews: 9 }]);
 });
 
-it('while the database is away what is read stays, what writes is told so honestly, and all comes back', async () => {
+it('without a database cached reads continue, writes report the outage, and everything recovers', async () => {
   const way: DatabaseProxy = await databaseProxy(there.url);
   const program = await start(way.url);
   const look = () => fetch(`${program.url}/api/services?type=followers`);

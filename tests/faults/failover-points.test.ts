@@ -45,14 +45,14 @@ async function crash(answer: FirstAnswer, point: CrashPoint): Promise<void> {
 /** Crash points of the merge suite: an order must not be lost or doubled around these calls. */
 const isMerged = (label: string) => label === 'provider: add';
 
-describe.concurrent('killed while a refused order goes to the next provider', () => {
+describe.concurrent('killed while a refused order moves to the next provider', () => {
   for (const point of bothSides(refused))
     it(titleOf(point), { tags: isMerged(point.label) ? [] : ['full'] }, () =>
       crash('invalid-service', point),
     );
 });
 
-describe.concurrent('killed while the first provider leaves a doubt', { tags: ['full'] }, () => {
+describe.concurrent("killed while the first provider's outcome is unknown", { tags: ['full'] }, () => {
   const since = doubted.findIndex(({ label }) => label === 'provider: add');
   it.each(bothSides(doubted.slice(since)))('$side $label ($occurrence)', (point) =>
     crash('502-html-after', point),
@@ -75,7 +75,7 @@ it('an undisturbed order crosses the recorded points (`--update` writes them)', 
   expect([doubting.placed.first.length, doubting.inReview]).toEqual([1, true]);
 });
 
-it('has recorded the commits and the calls of both attempts', () => {
+it('has recorded the commits and calls of both attempts', () => {
   expect(refused.map(({ label }) => label)).toEqual([
     'take due fulfilments',
     'provider: balance',

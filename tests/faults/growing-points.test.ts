@@ -60,7 +60,7 @@ const comeTo = (id: string) =>
     [id],
   );
 
-it('an import that is killed while it is read, brought in and taken back does each line once', async () => {
+it('an import killed while read, applied and undone processes each line once', async () => {
   const insert = 'insert into past_orders (number, ordered_at, email, customer';
   const remove = 'delete from past_orders where number = $1 and import_id = $2';
   const programs = shop.successors('imports', [
@@ -137,7 +137,7 @@ const readersOf = (id: string) =>
     [id],
   );
 
-it('a campaign that is killed while it is handed over and sent mails nobody twice and leaves nobody out', async () => {
+it('a campaign killed while queued and sent mails no buyer twice and skips none', async () => {
   const points = [before('commit', 2), after('commit', 2), after('smtp: mail', 3), before('smtp: mail', 2)];
   const programs = shop.successors('campaigns', points);
   const id = await campaign();

@@ -2,4 +2,5 @@
 import { describe } from 'vitest';
 import { interleaveEverySecond } from './interleaved-works.ts';
 
-describe('while one stands before each of its statements, another happens', () => interleaveEverySecond(0));
+describe('an action stopped before each of its statements, with another one in between', () =>
+  interleaveEverySecond(0));

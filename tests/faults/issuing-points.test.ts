@@ -28,7 +28,7 @@ async function expectEvenBooks(): Promise<void> {
 }
 
 // Runs first, because later tests issue at the same time.
-it('one that issues alone crosses the recorded points (`--update` writes them)', {
+it('a program that issues alone crosses the recorded points (`--update` writes them)', {
   tags: ['full'],
 }, async () => {
   const crossed = await shop.crossings();
@@ -45,7 +45,7 @@ it('has recorded the statements of issuing', () => {
 /** Crash points of the merge suite: these statements write the number and the record. */
 const isMerged = (label: string) => label === 'commit' || label.startsWith('with kept as');
 
-describe('killed while four issue at once', () => {
+describe('killed while four programs issue at once', () => {
   // Together with the killed program, four issue at once.
   beforeAll(() => shop.join(3));
   for (const point of bothSides(issuing))

@@ -170,7 +170,7 @@ const situations = [
 ];
 
 describe.each(situations)('while $name, stopped before each of its statements', ({ name, scene, work }) => {
-  it.each(names)('%s, and one amount at most is charged', async (verb) => {
+  it.each(names)('%s, and at most one amount is charged', async (verb) => {
     await interleave(db(), {
       ...{ scene, first: work, second: verbs[verb]! },
       check: (made, outcomes, statement) =>
@@ -180,7 +180,7 @@ describe.each(situations)('while $name, stopped before each of its statements', 
 });
 
 describe.each(names)('while %s, stopped before each of its statements', (verb) => {
-  it('a typed card is charged, and one amount at most is charged', async () => {
+  it('an entered card is charged, and at most one amount is charged', async () => {
     await interleave(db(), {
       ...{ scene: typedScene, first: verbs[verb]!, second: charge },
       check: (made, outcomes, statement) => check(made, outcomes, `${verb}, before statement ${statement}`),

@@ -88,7 +88,7 @@ async function sessions({ there: { database } }: Awaited<ReturnType<typeof openW
   );
 }
 
-it('a shop sells over PgBouncer in transaction mode, with a direct address for sessions of its own', async () => {
+it('a shop sells over PgBouncer in transaction mode with a direct address for its own sessions', async () => {
   const way = await openWay({ pooler: { mode: 'transaction', size: 4 }, direct: true });
   await buyAll(way);
   expect(way.log().split(unnamed)).toHaveLength(2);
@@ -98,13 +98,13 @@ it('a shop sells over PgBouncer in transaction mode, with a direct address for s
   expect(others).toBeLessThanOrEqual(4 + 1);
 });
 
-it('a shop sells over PgBouncer in session mode, and keeps the names of its statements', async () => {
+it('a shop sells over PgBouncer in session mode and keeps named statements', async () => {
   const way = await openWay({ pooler: { mode: 'session', size: 40 }, direct: true });
   await buyAll(way);
   expect(way.log()).not.toContain(unnamed);
 });
 
-it('a shop sells over PgBouncer in session mode as its one address, where options are left out', async () => {
+it('a shop sells over PgBouncer in session mode without a direct address, with ignored options', async () => {
   const way = await openWay({
     pooler: { mode: 'session', size: 40, ignores: 'options' },
     direct: false,
@@ -113,13 +113,13 @@ it('a shop sells over PgBouncer in session mode as its one address, where option
   expect(way.log()).not.toContain(unnamed);
 });
 
-it('a pooler in transaction mode as the one address is refused with what to name', async () => {
+it('a pooler in transaction mode without a direct address is refused with the setting to add', async () => {
   const way = await openWay({ pooler: { mode: 'transaction', size: 4 }, direct: false });
   await expect(way.start()).rejects.toThrow(DatabaseRefused);
   await expect(way.start()).rejects.toThrow(/DATABASE_DIRECT_URL/);
 });
 
-it('statements of a pool without names are known to each session', async () => {
+it('unnamed statements of a pool work in every session', async () => {
   const way = await openWay({ pooler: { mode: 'transaction', size: 2 }, direct: true });
   const pool = openPool(way.bouncer.url, 8, { onError: () => undefined, pooled: true, named: false });
   onTestFinished(() => pool.end());
@@ -131,7 +131,7 @@ it('statements of a pool without names are known to each session', async () => {
   expect(await execute(pool, 'select 1')).toBe(1);
 });
 
-it('a slow statement over a pooler, which numbers sessions by itself, is not taken for lost', async () => {
+it('a slow statement is not treated as lost behind a pooler that numbers sessions itself', async () => {
   const way = await openWay({ pooler: { mode: 'session', size: 2 }, direct: true });
   onTestFinished(() => void vi.useRealTimers());
   fakeWatches();
@@ -165,7 +165,7 @@ async function openCable(port: number) {
   };
 }
 
-it('answers every checkout within 15 seconds when the server behind the pooler is gone', async () => {
+it('checkouts are answered within 15 seconds when the server behind the pooler is gone', async () => {
   const [standIns, there] = await Promise.all([startStandIns(), testDatabase(1)]);
   onTestFinished(async () => {
     await standIns.close();

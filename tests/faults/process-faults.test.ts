@@ -98,16 +98,19 @@ const strikes: [string, Strike][] = [
   ],
 ];
 
-describe('kill -9 while orders run: after it all of them are completed, none lost, none doubled', () => {
-  it.concurrent.for(strikes)('of %s', async ([, strike], { onTestFinished }) => {
-    const site = await openSite();
-    onTestFinished(() => site.clear());
-    await buyThrough(site, (shop) => strike(site, shop));
-  });
+describe('orders during a kill -9', () => {
+  it.concurrent.for(strikes)(
+    'of %s all complete, none lost and none doubled',
+    async ([, strike], { onTestFinished }) => {
+      const site = await openSite();
+      onTestFinished(() => site.clear());
+      await buyThrough(site, (shop) => strike(site, shop));
+    },
+  );
 });
 
-describe('a start that must not be', () => {
-  it('a taken port is named, with another to choose', async () => {
+describe('an invalid start', () => {
+  it('on a port in use reports the port and the setting to change', async () => {
     const site = await openSite();
     onTestFinished(() => site.clear());
     const stranger = createServer().listen(site.port, '127.0.0.1');

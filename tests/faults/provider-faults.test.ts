@@ -154,23 +154,23 @@ const doubtful: FaultKind[] = [
 /** The merge suite tests two causes of an unknown outcome: an HTML page instead of a reply, and no reply. */
 const full = (isMerged: boolean) => ({ tags: isMerged ? [] : ['full'] });
 
-describe.concurrent('an answer that says nothing sure, to an order that was placed', () => {
+describe.concurrent('an ambiguous reply for a placed order', () => {
   for (const name of doubtful)
     it(`${name}: waits for staff, who link the one order`, full(name === '502-html'), async () => {
       const buyer = await underFault({ kind: `${name}-after` as FaultKind }, link);
       await untilDelivered(buyer, ['linked']);
     });
 
-  it('slow: the order comes into being after the time-out, and is the only one', full(false), async () => {
+  it('slow: the order appears after the time-out and is the only one', full(false), async () => {
     const buyer = await underFault({ kind: 'slow', delayMs: tooLongMs }, link);
     await untilDelivered(buyer, ['linked']);
   });
 });
 
-describe.concurrent('an answer that says nothing sure, to an order that was not placed', () => {
+describe.concurrent('an ambiguous reply for an order that was not placed', () => {
   const kinds: FaultKind[] = [...doubtful, 'unknown-error', 'maintenance'];
   for (const kind of kinds)
-    it(`${kind}: waits for staff, who have it sent once more`, full(kind === 'timeout'), async () => {
+    it(`${kind}: waits for staff, who have it sent again`, full(kind === 'timeout'), async () => {
       const buyer = await underFault({ kind }, sendAgain);
       await untilDelivered(buyer, ['not_placed', 'accepted']);
     });
@@ -188,7 +188,7 @@ describe.concurrent('an answer that says nothing sure, to an order that was not 
   });
 
   it(
-    '"active order" after a doubt is a doubt again; staff give up, and the money goes back once',
+    '"active order" after an unknown outcome is ambiguous again; staff cancel, and the money is refunded once',
     full(false),
     async () => {
       const buyer = await underFault({ kind: 'timeout' }, async ({ buyer: who, submissionId }) => {
@@ -210,7 +210,7 @@ describe.concurrent('an answer that says nothing sure, to an order that was not 
   );
 });
 
-describe.concurrent('a definite no', () => {
+describe.concurrent('a definite refusal', () => {
   it('429: the order is sent again after a pause', full(false), async () => {
     const buyer = await buy('429');
     await endPause(buyer);
@@ -218,7 +218,7 @@ describe.concurrent('a definite no', () => {
   });
 
   // `submit-outcomes.db.test.ts` proves how the shop reads each refusal.
-  it('invalid-link: staff see it, and have it sent again', full(false), async () => {
+  it('invalid-link: staff see the refusal and have the order sent again', full(false), async () => {
     const buyer = await buy('invalid-link');
     const facts = await untilFacts(buyer, {
       fulfilmentState: 'needs_action',
@@ -230,26 +230,30 @@ describe.concurrent('a definite no', () => {
     await untilDelivered(buyer, ['rejected', 'accepted']);
   });
 
-  it('"active order" without a doubt before it: queued again for later', full(false), async () => {
-    const buyer = await buy('active-order');
-    await untilFacts(buyer, {
-      fulfilmentState: 'queued',
-      attention: null,
-      submissions: [{ state: 'rejected' }],
-    });
-    await endPause(buyer);
-    await untilDelivered(buyer, ['rejected', 'accepted']);
-  });
+  it(
+    '"active order" without an earlier unknown outcome: the order is queued for later',
+    full(false),
+    async () => {
+      const buyer = await buy('active-order');
+      await untilFacts(buyer, {
+        fulfilmentState: 'queued',
+        attention: null,
+        submissions: [{ state: 'rejected' }],
+      });
+      await endPause(buyer);
+      await untilDelivered(buyer, ['rejected', 'accepted']);
+    },
+  );
 });
 
 // These faults affect the whole provider, so the tests run one after the other.
-describe('a provider that takes nothing', () => {
+describe('a provider that refuses everything', () => {
   const holding: [FaultKind, string, boolean][] = [
     ['insufficient-funds', 'insufficient_funds', true],
     ['invalid-key', 'invalid_key', false],
   ];
   for (const [kind, reason, isMerged] of holding)
-    it(`${kind}: nothing more is sent until staff release the provider`, full(isMerged), async () => {
+    it(`${kind}: nothing more is sent until staff resume the provider`, full(isMerged), async () => {
       const first = await buy(kind);
       await untilFacts(first, { fulfilmentState: 'queued', submissions: [{ state: 'rejected' }] });
       const held = await rows(shop.database, 'select hold_reason from providers where held_at is not null');
@@ -262,7 +266,7 @@ describe('a provider that takes nothing', () => {
       await untilDelivered(second, ['accepted']);
     });
 
-  it('what is paid while a release is under way is sent with what had waited', full(false), async () => {
+  it('orders paid during a release are sent with the waiting ones', full(false), async () => {
     const waiting = [await buy('insufficient-funds')];
     await untilFacts(waiting[0]!, { submissions: [{ state: 'rejected' }] });
     waiting.push(...(await Promise.all(Array.from({ length: 120 }, () => buy()))));
@@ -271,7 +275,7 @@ describe('a provider that takes nothing', () => {
     await untilAll([...waiting, ...late], `o.state = 'completed'`);
   });
 
-  it('a provider that cannot be reached gets the order when it is back', full(false), async () => {
+  it('an unreachable provider receives the order when it returns', full(false), async () => {
     const moveTo = (url: string) => execute(shop.database, 'update providers set api_url = $1', [url]);
     await moveTo(`http://127.0.0.1:${await anyFreePort()}/api/v2`);
     const buyer = await buy();

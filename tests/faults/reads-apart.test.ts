@@ -77,7 +77,7 @@ async function pause(): Promise<void> {
   await statement(postgres.replica.url, 'select pg_wal_replay_pause()');
 }
 
-it('a list is read from the replica, and from the primary once the replica is too far behind', async () => {
+it('a list is read from the replica, and from the primary when the replica is too far behind', async () => {
   await untilRead();
   expect(await metrics()).toMatch(/^auge_replica_read 1$/m);
   await pause();
@@ -93,7 +93,7 @@ it('a list is read from the replica, and from the primary once the replica is to
   await untilRead();
 });
 
-it('orders, figures and an export are read from the replica while replay stands still', async () => {
+it('orders, figures and an export are read from the replica while replay is paused', async () => {
   await untilRead();
   await pause();
   const looked = async () => {
@@ -115,7 +115,7 @@ it('orders, figures and an export are read from the replica while replay stands 
   });
 });
 
-it('while the replica is away the primary is read, and the replica again when it is back', async () => {
+it('reads use the primary while the replica is down, and the replica again afterwards', async () => {
   await untilRead();
   await postgres.replica.stop();
   const name = await block();
@@ -128,7 +128,7 @@ it('while the replica is away the primary is read, and the replica again when it
   await untilRead();
 });
 
-it('what a shop writes goes to the primary alone', async () => {
+it('writes go to the primary only', async () => {
   await untilRead();
   await burst(6, {
     shopUrl: () => program.url,
@@ -147,7 +147,7 @@ it('what a shop writes goes to the primary alone', async () => {
   await expect(written).rejects.toThrow(TypeError);
 });
 
-it('a server that is no replica is not read', async () => {
+it('a server that is not a replica is not read', async () => {
   const { openReadReplica } = await import('#server/platform/database/reads/read-replica.ts');
   const { database, log } = program.deps;
   const other = openReadReplica(database, { url: postgres.primary.url, size: 1, live: false, log });

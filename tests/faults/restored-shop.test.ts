@@ -59,7 +59,7 @@ const untilDone = (site: Site, { shop, staff }: Running, orderIds: string[]) =>
     for (const orderId of orderIds) expect(await stateOf(site, orderId)).toEqual({ state: 'completed' });
   });
 
-it('a restored shop sends nothing twice, and a rehearsal has said before what it would hold', async ({
+it('a restored shop sends nothing twice, and a dry run lists in advance what it would pause', async ({
   onTestFinished,
 }) => {
   const site = await openSite();

@@ -154,7 +154,7 @@ const pairs = names
   .filter((name) => name !== sends)
   .flatMap((name) => [[sends, name] as const, [name, sends] as const]);
 
-describe('while one stands before each of its statements, another happens', () => {
+describe('an action stopped before each of its statements, with another one in between', () => {
   it.each(pairs)('%s; %s', async (first, second) => {
     await interleave(db(), {
       scene,
@@ -169,7 +169,7 @@ describe('while one stands before each of its statements, another happens', () =
     });
   });
 
-  it('nothing is left of what an order was ended for', async () => {
+  it('an ended order leaves nothing to send', async () => {
     const left = await maybeOne(
       db(),
       `select from fulfilments f join orders o on o.id = f.order_id

@@ -37,7 +37,7 @@ const webhookAnswers = (shop: FaultShop) =>
 
 const full = (isFull: boolean) => ({ tags: isFull ? ['full'] : [] });
 
-describe('by the webhook alone', () => {
+describe('orders settled by webhooks only', () => {
   let shop: FaultShop;
   let paid = 0;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('by the webhook alone', () => {
     ['all of it at once', { duplicate: 3, twins: true, shuffle: true }],
   ];
   for (const [how, webhooks] of bent)
-    it(`pays and places orders once when it is ${how}`, full(how !== 'all of it at once'), async () => {
+    it(`are paid and placed once when the webhook is ${how}`, full(how !== 'all of it at once'), async () => {
       shop.processor.setFaults({ webhooks });
       await Promise.all([buy(shop), buy(shop), buy(shop)]);
       paid += 3;
@@ -68,7 +68,7 @@ describe('by the webhook alone', () => {
   ];
   for (const [how, webhooks] of refused)
     it(
-      `refuses one ${how}, and accepts it when it is signed well`,
+      `are not paid by one ${how}, and are paid when it is signed correctly`,
       full(how !== 'signed by somebody else'),
       async () => {
         shop.processor.setFaults({ webhooks });
@@ -88,7 +88,7 @@ describe('by the webhook alone', () => {
       },
     );
 
-  it('a well-signed event that runs ahead of the money pays nothing', async () => {
+  it('are not paid by a correctly signed event that precedes the payment', async () => {
     const buyer = newBuyer();
     const { paymentIntentId } = await requestCheckout(shop.url, buyer);
     const object = {
@@ -132,14 +132,14 @@ describe('by the webhook alone', () => {
   });
 });
 
-describe('while a signing secret is rolled', { tags: ['full'] }, () => {
+describe('during a rotation of the signing secret', { tags: ['full'] }, () => {
   const next = 'whsec_the_next_one';
   const last = 'whsec_the_last_one';
   const cases: [string, { shop: string; processor: string[]; twoSecrets: boolean }][] = [
     ['knows both, and the new one signs', { shop: `${last},${next}`, processor: [next], twoSecrets: false }],
     ['knows the old one, and both sign', { shop: last, processor: [next, last], twoSecrets: true }],
   ];
-  it.each(cases)('the webhook is accepted where the shop %s', async (_, secrets) => {
+  it.each(cases)('the webhook is accepted when the shop %s', async (_, secrets) => {
     const more = { ...unswept, STRIPE_WEBHOOK_SECRET: secrets.shop };
     const shop = await faultShop(more, secrets.processor);
     try {
@@ -153,7 +153,7 @@ describe('while a signing secret is rolled', { tags: ['full'] }, () => {
   });
 });
 
-describe('with the sweeps beside it', () => {
+describe('orders settled by webhooks and sweeps', () => {
   const seed = Number(process.env.FAULT_SEED ?? 20_261);
   let shop: FaultShop;
   beforeAll(async () => {
@@ -161,14 +161,14 @@ describe('with the sweeps beside it', () => {
   });
   afterAll(() => shop.close());
 
-  it('orders are paid and placed once when every webhook is lost', async () => {
+  it('are paid and placed once when every webhook is lost', async () => {
     shop.processor.setFaults({ webhooks: { drop: 'all' } });
     await Promise.all([buy(shop), buy(shop), buy(shop)]);
     await untilAllCompleted(shop, 3);
     shop.processor.setFaults({ webhooks: { drop: 0 } });
   });
 
-  it(`a burst of 200 orders under all of it loses, doubles and mistakes none (seed ${seed})`, {
+  it(`are not lost, doubled or wrong in a burst of 200 under every fault (seed ${seed})`, {
     tags: ['full'],
   }, async () => {
     const random = seededRandom(seed);

@@ -71,7 +71,7 @@ async function sellUntil(
   return sold;
 }
 
-it('a year ends while its shop is killed and comes back: every sale is invoiced once, in series of both years', async ({
+it('a shop killed over the end of a year invoices every sale once, in series of both years', async ({
   onTestFinished,
 }) => {
   const { database, url, close } = await testDatabase(2);
