@@ -37,7 +37,7 @@ async function mailedCode(page: Page, email: string): Promise<string> {
 
 test.use({ viewport: { width: 390, height: 800 } });
 
-test('a buyer adds a passkey on a phone, comes in by it, and chooses language and names', async ({
+test('a buyer adds a passkey on a phone, signs in by it, and chooses language and names', async ({
   newContext,
   baseURL,
 }) => {

@@ -18,10 +18,10 @@ async function lookWithScripts(wide: BrowserContext, page: Page): Promise<void> 
   await showPage(seen, 'account-wide-es');
 }
 
-test.describe('the account', () => {
+test.describe('the customer account', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test('a buyer signs in on a phone without scripts, looks through the orders and signs out everywhere', {
+  test('a buyer signs in on a phone without scripts, views the orders and signs out everywhere', {
     tag: '@merge',
   }, async ({ page, request, newContext }) => {
     const order = await boughtOrder();

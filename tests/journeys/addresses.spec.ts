@@ -4,7 +4,7 @@ import { trackingMessages } from '#messages/tracking.ts';
 import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
-test('an address without a language speaks the one of the visit', async ({ page }) => {
+test('an address without a language uses the language of the visit', async ({ page }) => {
   await page.goto('/track-order');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.goto(pathTo('followers', 'fr'));
@@ -12,7 +12,7 @@ test('an address without a language speaks the one of the visit', async ({ page 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('old addresses lead on, with what they carried', { tag: '@merge' }, async ({ request }) => {
+test('old addresses redirect and keep their parameters', { tag: '@merge' }, async ({ request }) => {
   for (const { path, to } of redirects) {
     const answer = await request.get(`${path}?utm=a`, { maxRedirects: 0 });
     expect(answer.status()).toBe(302);
@@ -20,7 +20,7 @@ test('old addresses lead on, with what they carried', { tag: '@merge' }, async (
   }
 });
 
-test('the landing page names itself and its other languages', async ({ page }) => {
+test('the landing page declares itself and its other languages', async ({ page }) => {
   await page.goto('/fr/instagram');
   const canonical = page.locator('link[rel=canonical]');
   await expect(canonical).toHaveAttribute('href', new RegExp(`${pathTo('followers', 'fr')}$`));
@@ -31,7 +31,7 @@ test('the landing page names itself and its other languages', async ({ page }) =
 });
 
 for (const locale of inTurn('addresses')) {
-  test(`an unknown number, a malformed one and an empty field are told apart in ${locale}`, async ({
+  test(`an unknown number, a malformed one and an empty field have different messages in ${locale}`, async ({
     page,
   }) => {
     const { search } = trackingMessages[locale];
@@ -46,7 +46,7 @@ for (const locale of inTurn('addresses')) {
   });
 }
 
-test('a success page without an order says so and offers a way on', async ({ page }) => {
+test('a success page without an order says so and offers a next step', async ({ page }) => {
   const { success, retry, home } = { ...trackingMessages.es, success: trackingMessages.es.success };
   await page.goto(`${pathTo('orderSuccess', 'es')}?order=00000000-0000-4000-8000-000000000000`);
   await expect(page.getByRole('heading', { level: 1, name: success.unverified })).toBeVisible();

@@ -12,7 +12,7 @@ import { expect, test } from './quiet-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('after paying, an Italian buyer on a phone finds a code for the next order, sees all arrive, and has refilled what was lost', async ({
+test('an Italian buyer on a phone receives a code for the next order, follows the delivery and requests a refill', async ({
   page,
   newContext,
   baseURL,

@@ -10,7 +10,9 @@ import { expect, test } from './quiet-page.ts';
 test.use({ viewport: { width: 390, height: 664 } });
 const home = pathTo('followers', 'es');
 
-test('back closes the checkout and stays in the shop; closing it leaves no step behind', async ({ page }) => {
+test('the back button closes the checkout and stays in the shop, and closing it leaves no history entry', async ({
+  page,
+}) => {
   const buyer = newBuyer();
   await page.goto(pathTo('faq', 'es'));
   await fillForm(page, 'es', buyer);
@@ -26,7 +28,7 @@ test('back closes the checkout and stays in the shop; closing it leaves no step 
   await expect(page).toHaveURL(new RegExp(`${pathTo('faq', 'es')}$`));
 });
 
-test('back closes the menu', async ({ page }) => {
+test('the back button closes the menu', async ({ page }) => {
   const words = storefrontMessages.es;
   await page.goto(home);
   await page.getByRole('button', { name: words.menu, exact: true }).click();
@@ -39,7 +41,7 @@ test('back closes the menu', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
 });
 
-test('back closes the word about a private profile', async ({ page }) => {
+test('the back button closes the message about a private profile', async ({ page }) => {
   const words = orderFormMessages.es;
   await page.goto(home);
   await page.getByLabel(words.profile.label, { exact: true }).fill('private.album.demo');
@@ -51,7 +53,7 @@ test('back closes the word about a private profile', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${home}$`));
 });
 
-test('an order begins unticked, however its page comes back', async ({ page }) => {
+test('an order starts unticked however its page is restored', async ({ page }) => {
   const { startNow, waive, marketing } = consentStatements[consentVersion].es;
   const boxes = [startNow, waive, marketing].map((statement) => page.getByLabel(statement));
   await fillForm(page, 'es', newBuyer());
@@ -66,7 +68,7 @@ test('an order begins unticked, however its page comes back', async ({ page }) =
   for (const box of boxes) await expect(box).not.toBeChecked();
 });
 
-test('what was agreed to for one profile is asked again for another', async ({ page }) => {
+test('consents for one profile are requested again for another', async ({ page }) => {
   const words = orderFormMessages.es;
   const { startNow, waive } = consentStatements[consentVersion].es;
   const buyer = newBuyer();

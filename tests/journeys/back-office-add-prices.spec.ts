@@ -9,7 +9,7 @@ const { imports } = dataMessages.es;
 
 test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
 
-test('an owner drafts prices from the list of a provider, with a mark-up, and sees them before any is on sale', async ({
+test("an owner drafts prices from a provider's list with a mark-up and previews them before they are on sale", async ({
   staff,
 }) => {
   const { page } = staff;

@@ -6,12 +6,10 @@ import { expect, test } from './staff.ts';
 const { es, en } = alertsMessages;
 
 for (const width of [1440, 834, 390]) {
-  test.describe(`at ${width} pixels`, () => {
+  test.describe(`with a width of ${width} pixels`, () => {
     test.use({ as: { role: 'owner', width } });
 
-    test(`the owner adds a channel by keyboard, tests it, and takes it away (${width})`, async ({
-      staff,
-    }) => {
+    test(`the owner adds a channel by keyboard, tests it and deletes it (${width})`, async ({ staff }) => {
       const { page } = staff;
       const name = `Guardia ${crypto.randomUUID().slice(0, 6)}`;
       await page.goto('/admin/alerts');
@@ -46,7 +44,9 @@ for (const width of [1440, 834, 390]) {
 test.describe('in English', () => {
   test.use({ as: { role: 'owner', width: 1440 } });
 
-  test('a chat wants its address, and does not show it again', { tag: '@merge' }, async ({ staff }) => {
+  test('a chat channel requires its address and does not show it again', { tag: '@merge' }, async ({
+    staff,
+  }) => {
     const { page, member } = staff;
     await change(["update staff_members set language = 'en' where id = $1", [member.id]]);
     const name = `Watch ${crypto.randomUUID().slice(0, 6)}`;

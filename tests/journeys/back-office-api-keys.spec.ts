@@ -7,7 +7,9 @@ const wide = [390, 768, 1440];
 
 test.use({ as: { role: 'owner', width: 1440 }, provokes: /status of 403/ });
 
-test('an owner makes a key by the keyboard, tries a call with it, and revokes it', async ({ staff }) => {
+test('an owner creates an API key by the keyboard, tries a call with it and revokes it', async ({
+  staff,
+}) => {
   const { page } = staff;
   const name = `story-${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/admin/api-keys');

@@ -23,9 +23,7 @@ async function whoAgreed(): Promise<string> {
   return email;
 }
 
-test('an owner writes a campaign, reads it as its readers will, sends it, and sees what became of it', async ({
-  staff,
-}) => {
+test('an owner writes a campaign, previews it, sends it and sees its results', async ({ staff }) => {
   const { page } = staff;
   await whoAgreed();
   const name = `Otoño ${crypto.randomUUID().slice(0, 8)}`;

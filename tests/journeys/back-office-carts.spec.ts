@@ -7,7 +7,7 @@ const words = remindersMessages.es;
 
 test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
 
-test('an owner adds a reminder with a code, looks at it, and brings the plan back', async ({ staff }) => {
+test('an owner adds a reminder with a code, previews it and restores the plan', async ({ staff }) => {
   const { page } = staff;
   await page.goto('/admin/abandoned-carts');
   await expect(

@@ -13,7 +13,7 @@ const bulk = bulkMessages.es;
 test.describe(() => {
   test.use({ as: { role: 'agent', width: 390, theme: 'dark' } });
 
-  test('on a phone an agent lifts all blocks of a search at once, and takes it back', {
+  test('an agent on a phone lifts all blocks of a search at once and undoes it', {
     tag: '@merge',
   }, async ({ staff }) => {
     const { page } = staff;
@@ -48,7 +48,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ as: { width: 1440, theme: 'light' } });
 
-  test('an owner finds the order that a withdrawal meant, and publishes a hidden review', {
+  test('an owner matches a withdrawal with its order and publishes a hidden review', {
     tag: '@merge',
   }, async ({ staff }) => {
     const { page } = staff;

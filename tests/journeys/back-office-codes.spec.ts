@@ -6,7 +6,7 @@ const words = codesMessages.es;
 
 test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
 
-test('an owner makes a code, and many that nobody can guess, and stops these together', async ({ staff }) => {
+test('an owner creates one code and a batch of random codes, and stops the batch', async ({ staff }) => {
   const { page } = staff;
   const name = `J${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   await page.goto('/admin/discount-codes');

@@ -7,7 +7,7 @@ import { expect, test } from './staff.ts';
 
 test.use({ as: { role: 'agent', width: 390, theme: 'light' } });
 
-test('a member chooses English, which another browser speaks too, and gives a doubt to a colleague', {
+test('a member chooses English, which applies in another browser, and assigns an ambiguous submission to a colleague', {
   tag: '@merge',
 }, async ({ staff }) => {
   const { page } = staff;

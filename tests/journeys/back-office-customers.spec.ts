@@ -10,7 +10,7 @@ const { reason } = shellMessages.es;
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
-test('an owner joins two addresses of one person, writes a note, keeps a filter, and erases who asked for it', async ({
+test('an owner merges two addresses, writes a note, saves a filter and erases a customer on request', async ({
   staff,
 }) => {
   const { page } = staff;

@@ -6,7 +6,7 @@ const { imports: words } = dataMessages.es;
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'dark' } });
 
-test('the owner reads what is wrong of a file, brings the rest in, and takes it back', async ({ staff }) => {
+test('an owner sees the errors of a file, imports the rest and undoes it', async ({ staff }) => {
   const { page } = staff;
   const text = `Número;Fecha;Correo;Producto;Total\nAB-${Date.now()};01/02/2024;eva@example.com;Likes;9,99 €\nAB;1/2/2024;nadie;Likes;1\n`;
   const file = { name: 'pedidos.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };

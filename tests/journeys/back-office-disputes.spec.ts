@@ -9,7 +9,7 @@ const words = moneyMessages.es.disputes;
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
-test('by keyboard alone the owner answers a dispute with what the shop has kept, and the bank has it', {
+test('an owner answers a dispute by keyboard with the stored evidence, and the bank receives it', {
   tag: '@merge',
 }, async ({ staff }) => {
   const { page } = staff;

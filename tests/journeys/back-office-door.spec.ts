@@ -10,9 +10,7 @@ import { change } from './hero-shop.ts';
 
 const words = shellMessages.es;
 
-test('whoever signs in goes on to where they wanted to, and everywhere else by keyboard', async ({
-  page,
-}) => {
+test('a signed-in member continues to the requested page and works by keyboard', async ({ page }) => {
   const username = `owner.${crypto.randomUUID().slice(0, 8)}`;
   await change([
     `insert into staff_members (username, password_hash, role) values ($1, $2, 'owner') returning id`,

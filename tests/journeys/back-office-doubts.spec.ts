@@ -12,7 +12,7 @@ const inbox = pendingMessages.es;
 test.describe(() => {
   test.use({ as: { role: 'agent', width: 390, theme: 'dark' } });
 
-  test('on a phone an agent compares the order at the provider, links it, and takes the link back', {
+  test('an agent on a phone compares the order at the provider, links it and undoes the link', {
     tag: '@merge',
   }, async ({ staff }) => {
     const { page } = staff;

@@ -7,7 +7,7 @@ const words = figureMessages.es;
 
 test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
 
-test('what was just paid is in the figures, point by point, in a table and behind a link to its orders', {
+test('a new payment appears in the figures by point, in a table and behind a link to its orders', {
   tag: '@merge',
 }, async ({ staff }) => {
   const { page } = staff;

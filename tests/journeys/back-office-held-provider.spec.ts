@@ -111,7 +111,7 @@ test.describe(() => {
     provokes: /status of 403/,
   });
 
-  test('an agent sees why a provider is held; the owner gives its new key, and what waits is sent once', {
+  test('an agent sees why a provider is paused; the owner enters its new key, and waiting orders are sent once', {
     tag: '@merge',
   }, async ({ staff, newContext }) => {
     const { page, member } = staff;

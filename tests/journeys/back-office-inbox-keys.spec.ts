@@ -9,7 +9,7 @@ const words = pendingMessages.es;
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
-test('an item is decided by keyboard alone, and keys that are typed into the reason are no shortcuts', async ({
+test('an item is resolved by keyboard, and keys typed into the reason are not shortcuts', async ({
   staff,
 }) => {
   const { page } = staff;

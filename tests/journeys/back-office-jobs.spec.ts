@@ -18,10 +18,10 @@ async function givenUp(): Promise<string> {
 }
 
 for (const width of [1440, 834, 390]) {
-  test.describe(`at ${width} pixels`, () => {
+  test.describe(`with a width of ${width} pixels`, () => {
     test.use({ as: { role: 'owner', width } });
 
-    test(`the owner sees whether work flows, and drops by keyboard what was given up (${width})`, {
+    test(`the owner sees whether jobs run and deletes a failed one by keyboard (${width})`, {
       tag: width === 834 ? '@merge' : [],
     }, async ({ staff }) => {
       const { page } = staff;
@@ -52,7 +52,7 @@ for (const width of [1440, 834, 390]) {
 test.describe('in English', () => {
   test.use({ as: { role: 'owner', width: 1440 } });
 
-  test('reads the same, and has a round run', async ({ staff }) => {
+  test('shows the same in English and starts a sweep', async ({ staff }) => {
     const { page, member } = staff;
     await change(["update staff_members set language = 'en' where id = $1", [member.id]]);
     await page.goto('/admin/jobs');

@@ -12,9 +12,7 @@ interface Kept {
 
 test.use({ as: { role: 'agent', width: 390, theme: 'light' } });
 
-test('somebody whose mail is lost is sent it again, as an agent has read it', { tag: '@merge' }, async ({
-  staff,
-}) => {
+test('an agent reads a lost mail and sends it again', { tag: '@merge' }, async ({ staff }) => {
   const { page } = staff;
   const { email, number } = await boughtOrder();
   const arrived = async () => {

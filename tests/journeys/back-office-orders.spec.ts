@@ -12,7 +12,7 @@ const words = orderMessages.es;
 test.describe(() => {
   test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
-  test('by keyboard alone an owner finds an order and gives one euro of it back', { tag: '@merge' }, async ({
+  test('an owner finds an order by keyboard and refunds one euro of it', { tag: '@merge' }, async ({
     staff,
   }) => {
     const { page } = staff;
@@ -60,7 +60,7 @@ test.describe(() => {
       await expect(facts.locator(`a[href^="/admin/${screen}/"]`).first()).toBeVisible();
   });
 
-  test('an owner corrects a mistyped address, and has what was sent to a wrong name sent once more', async ({
+  test('an owner corrects a mistyped address, and resends an order that went to a wrong name', async ({
     staff: { page },
   }) => {
     const { id } = await boughtOrder();

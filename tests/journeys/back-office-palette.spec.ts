@@ -8,7 +8,7 @@ const { palette } = shellMessages.es;
 
 test.use({ as: { role: 'agent', width: 1440, theme: 'dark' } });
 
-test('what is typed before the palette has come is kept, and leads to an order; a code is found, too', async ({
+test('text typed before the palette opens is kept and finds an order, and a code is found too', async ({
   staff,
 }) => {
   const { page } = staff;

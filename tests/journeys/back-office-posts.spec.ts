@@ -9,9 +9,7 @@ const words = orderMessages.es;
 
 test.use({ as: { role: 'agent', width: 390, theme: 'dark' } });
 
-test('on a phone an agent gives the money of one post back within their limit, and no more of it', async ({
-  staff,
-}) => {
+test('an agent on a phone refunds one post within their limit and no more', async ({ staff }) => {
   const { page } = staff;
   const { id } = await boughtPosts();
   const read = async () => (await page.request.get(`/api/admin/orders/${id}`)).json();

@@ -13,7 +13,7 @@ const id = 408;
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
-test('an owner sees what follows from a price and how the page would be, plans it, and cancels the plan', async ({
+test('an owner previews the effect of a price and the page, schedules it and cancels the schedule', async ({
   staff,
 }) => {
   const { page } = staff;

@@ -24,7 +24,7 @@ async function failing(page: Page, path: string | RegExp): Promise<() => Promise
 const toast = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test('who is blocked: what fails is said where it failed', async ({ staff: { page } }) => {
+test('the block list shows each error at its control', async ({ staff: { page } }) => {
   const words = blockedMessages.es;
   const username = `refused.${crypto.randomUUID().slice(0, 8)}`;
   await blockUser(username);
@@ -48,7 +48,7 @@ test('who is blocked: what fails is said where it failed', async ({ staff: { pag
   await toast(page, words.unblockFailed);
 });
 
-test('refills and the comparing of statuses: what fails is said where it failed', { tag: '@merge' }, async ({
+test('refills and the status comparison show each error at their control', { tag: '@merge' }, async ({
   staff: { page },
 }) => {
   const refills = refillsMessages.es;
@@ -81,10 +81,7 @@ test('refills and the comparing of statuses: what fails is said where it failed'
   await toast(page, status.failedSync);
 });
 
-test('the test of a service and an order: what fails is said where it failed', async ({
-  staff: { page },
-  request,
-}) => {
+test('service test and order show each error at their control', async ({ staff: { page }, request }) => {
   const words = testVerifyMessages.es;
   // A second order for the same profile waits for the first. The target of a sent order can no longer change.
   const { username } = await boughtOrder();

@@ -11,7 +11,7 @@ const key = 'providers.margin';
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'dark' }, provokes: /^409: / });
 
-test('an owner types a setting in its own units, is told of the field that is wrong, and sees who was faster', {
+test('an owner edits a setting in its own units, sees the invalid field and a concurrent change', {
   tag: '@merge',
 }, async ({ staff }) => {
   const { page } = staff;
@@ -55,7 +55,7 @@ test('an owner types a setting in its own units, is told of the field that is wr
   await page.request.put(`/api/admin/settings/${key}`, { data: { value: before.stored, was: after.stored } });
 });
 
-test('the owner takes a thank-you offer from its presets', async ({ staff }) => {
+test('an owner chooses a thank-you offer from its presets', async ({ staff }) => {
   const { page } = staff;
   const name = names['promotions.thanks'] ?? '';
   await page.goto('/admin/settings');

@@ -22,7 +22,7 @@ async function slow(page: Page, isMeant: (request: Request) => boolean) {
   return { asked, letGo: gate.resolve };
 }
 
-test('what is written of a campaign while it is saved stays unsaved, and nothing unseen is sent', async ({
+test('campaign text typed during a save remains unsaved, and no unseen text is sent', async ({
   staff: { page },
 }) => {
   const words = campaignsMessages.es;
@@ -63,7 +63,7 @@ test('what is written of a campaign while it is saved stays unsaved, and nothing
   await expect(send).toBeEnabled();
 });
 
-test('a text is saved once for two presses, keeps what is typed meanwhile, and is asked about before signing out', async ({
+test('a text is saved once for two clicks, keeps later input, and is confirmed before signing out', async ({
   staff: { page },
 }) => {
   const words = textsMessages.es;
@@ -107,7 +107,7 @@ test('a text is saved once for two presses, keeps what is typed meanwhile, and i
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test('prices are changed by the share that was previewed, and no table of networks by no file', async ({
+test('prices change by the previewed share, and the network table requires a file', async ({
   staff: { page },
 }) => {
   const words = servicesMessages.es;

@@ -16,7 +16,7 @@ const inbox = pendingMessages.es;
 test.describe(() => {
   test.use({ as: { role: 'agent', width: 1440, theme: 'light' } });
 
-  test('four steps lead an agent from what a caller says to the refund; the draft goes by mail', async ({
+  test('an agent reaches the refund from a phone call in four steps, and the draft is mailed', async ({
     staff,
   }) => {
     const { page } = staff;
@@ -63,7 +63,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ as: { role: 'agent', width: 390, theme: 'dark' } });
 
-  test('on a phone a card’s last four and an amount find the order, and one press leads from its item to it', {
+  test('an agent on a phone finds the order by card digits and amount, and opens it from its item by one click', {
     tag: '@merge',
   }, async ({ staff }) => {
     const { page } = staff;

@@ -13,7 +13,7 @@ const name = settingNameMessages.es.names[key] ?? '';
 test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
 
 // No other journey buys in this country.
-test('an owner closes a service in one country, its page says so within seconds, and sells it there again', async ({
+test('an owner closes a service in one country, its page shows it within seconds, and it is reopened', async ({
   staff,
 }) => {
   const { page } = staff;

@@ -11,7 +11,7 @@ const words = textsMessages.es;
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' }, provokes: /^409: / });
 
-test('an owner writes a success story in Italian beside the Spanish one, is told who was faster, and it stands in the shop', async ({
+test('an owner writes a success story in Italian next to the Spanish one, sees a concurrent change and publishes it', async ({
   staff: { page },
 }) => {
   const told = `Il banco di Elena ${crypto.randomUUID().slice(0, 8)}`;
@@ -55,7 +55,7 @@ test('an owner writes a success story in Italian beside the Spanish one, is told
 test.describe('on a phone', () => {
   test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
 
-  test('an owner begins own questions with the built-in ones, and leaves them as a draft', {
+  test('an owner starts own questions from the built-in ones and leaves them as a draft', {
     tag: '@merge',
   }, async ({ staff: { page } }) => {
     await page.goto('/admin/content-sections/faq?locale=it');
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     await expect(pane.getByText(words.builtInAway)).toBeVisible();
   });
 
-  test('an owner sets a time for a draft of the terms and takes it away', async ({ staff: { page } }) => {
+  test('an owner schedules a draft of the terms and cancels the schedule', async ({ staff: { page } }) => {
     const url = '/api/admin/legal-pages/accessibility/fr';
     const { versions } = await (await page.request.get(url)).json();
     const text = await (await page.request.get(`${url}/versions/${versions[0].version}`)).json();

@@ -56,7 +56,7 @@ async function follow(page: Page, address: string): Promise<void> {
 
 const names = Object.keys(addresses) as Address[];
 
-test('every screen belongs to a group of the menu', { tag: '@merge' }, () => {
+test('every screen belongs to a menu group', { tag: '@merge' }, () => {
   expect(names.filter((name) => !groupOf(name))).toEqual([]);
 });
 

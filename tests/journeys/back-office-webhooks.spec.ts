@@ -45,7 +45,7 @@ const act = async (page: Page, name: string) => {
 test.describe('in Spanish, on a wide screen', () => {
   test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
-  test('an owner adds an address by keyboard, tests it, and reads what it answered', async ({ staff }) => {
+  test('an owner adds an endpoint by keyboard, tests it and reads its reply', async ({ staff }) => {
     const { page } = staff;
     const words = webhooksMessages.es;
     await page.goto('/admin/webhooks');
@@ -65,7 +65,7 @@ test.describe('in Spanish, on a wide screen', () => {
 test.describe('in English, on a phone', () => {
   test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
 
-  test('an owner stops an address, resumes it, and gives it a new secret', async ({ staff }) => {
+  test('an owner stops an endpoint, resumes it and renews its secret', async ({ staff }) => {
     const { page } = staff;
     const words = webhooksMessages.en;
     await page.addInitScript(() => localStorage.setItem('auge.admin.language', 'en'));
@@ -86,10 +86,10 @@ test.describe('in English, on a phone', () => {
   });
 });
 
-test.describe('between them', () => {
+test.describe('at a medium width', () => {
   test.use({ as: { role: 'owner', width: 768, theme: 'dark' } });
 
-  test('an owner ends an address, and its log stays', async ({ staff }) => {
+  test('an owner removes an endpoint, and its log remains', async ({ staff }) => {
     const { page } = staff;
     const words = webhooksMessages.es;
     await page.goto('/admin/webhooks');

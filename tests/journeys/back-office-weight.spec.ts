@@ -38,7 +38,7 @@ const shared = new Set([...list, ...closure(nameOf('zod')), ...closure(nameOf('s
 /** Fetched by the first screen: the dashboard's figures and the status line load themselves. */
 const atOnce = ['dashboard', 'figures'].map((name) => `web/admin/marketing/reporting/${name}.tsx`);
 
-test('the back office weighs at most 180 KB when it is opened, its first list included', {
+test('the back office loads at most 180 KB initially, with its first list', {
   tag: '@merge',
 }, () => {
   expect(first.size).toBeGreaterThan(3);
@@ -52,7 +52,7 @@ test('the back office weighs at most 180 KB when it is opened, its first list in
 /** Screens are in folders with the names of the server's modules. */
 const isScreen = new RegExp(`^web/admin/(?:${modules.map(({ name }) => name).join('|')})/`);
 
-test('each further screen weighs at most 25 KB', { tag: '@merge' }, () => {
+test('each further screen loads at most 25 KB', { tag: '@merge' }, () => {
   const screens = Object.keys(manifest).filter((name) => isScreen.test(name));
   expect(screens.length).toBeGreaterThan(2);
   expect(nameOf('zod')).not.toBe('');

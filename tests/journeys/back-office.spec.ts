@@ -12,7 +12,7 @@ const inbox = pendingMessages.es;
 test.describe(() => {
   test.use({ as: { role: 'agent', width: 390, theme: 'dark' } });
 
-  test('on a phone somebody opens a dispute from the inbox, says why, and it is off the list', {
+  test('an agent on a phone opens a dispute from the inbox, states a reason, and the item leaves the list', {
     tag: '@merge',
   }, async ({ staff }) => {
     const { page } = staff;
@@ -48,7 +48,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ as: { role: 'agent', width: 1440, theme: 'light' } });
 
-  test('the item on screen stays while a more urgent one arrives above it, and leads to its order', async ({
+  test('the open item stays while a more urgent one arrives above it, and links to its order', async ({
     staff,
   }) => {
     const { page } = staff;

@@ -56,7 +56,9 @@ test.beforeEach(async ({ page }) => {
   await openCheckout(page, 'es');
 });
 
-test('pays by Bizum with the keyboard, and finds the order paid', { tag: '@merge' }, async ({ page }) => {
+test('a buyer pays by Bizum with the keyboard and sees the paid order', { tag: '@merge' }, async ({
+  page,
+}) => {
   await page.getByLabel(means.card.name, { exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(means.bizum.lead)).toBeVisible();
@@ -68,7 +70,7 @@ test('pays by Bizum with the keyboard, and finds the order paid', { tag: '@merge
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Pago exitoso');
 });
 
-test('is refused by the bank, and pays by card after all', async ({ page }) => {
+test('a buyer refused by the bank pays by card', async ({ page }) => {
   await leaveForBizum(page);
   await decide(page, 'no');
   await page.getByRole('link', { name: 'Continuar' }).click();
@@ -76,7 +78,7 @@ test('is refused by the bank, and pays by card after all', async ({ page }) => {
   await payAgainByCard(page);
 });
 
-test('comes back by the button of the browser, and pays by card', async ({ page }) => {
+test("a buyer returns by the browser's back button and pays by card", async ({ page }) => {
   await leaveForBizum(page);
   await page.goBack();
   await payAgainByCard(page);
@@ -88,7 +90,7 @@ async function seesBizum(page: Page): Promise<boolean> {
   return page.getByLabel(means.bizum.name, { exact: true }).isVisible();
 }
 
-test('an owner holds Redsys: nobody is offered Bizum until its item in the inbox led to its release', async ({
+test('an owner pauses Redsys, and Bizum is hidden until the pause ends through its inbox item', async ({
   page,
   newContext,
 }) => {

@@ -9,7 +9,7 @@ import { finishDelivery, keepDelivering, mailsTo, providerOrders } from './desk.
 import { expectToFit, showPage, turns, widths } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
-test('someone buys the popular package on a phone and watches it arrive', { tag: '@merge' }, async ({
+test('a buyer orders the popular package on a phone and follows its delivery', { tag: '@merge' }, async ({
   page,
   request,
 }) => {
@@ -55,7 +55,7 @@ const looks: Record<Locale, { width: number; colorScheme: 'light' | 'dark' }> = 
 };
 
 for (const locale of locales) {
-  test(`someone buys in ${locale}; dialog, success and tracking are accessible`, {
+  test(`a buyer pays in ${locale}, and dialog, success and tracking pages are accessible`, {
     tag: locale === 'es' || locale === 'fr' ? '@merge' : [],
   }, async ({ page, request }) => {
     test.slow();

@@ -28,7 +28,7 @@ async function open(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
 }
 
 for (const locale of inTurn('card-form')) {
-  test(`someone pays with the card form in ${locale}`, { tag: '@merge' }, async ({ page, request }) => {
+  test(`a buyer pays with the card form in ${locale}`, { tag: '@merge' }, async ({ page, request }) => {
     const buyer = newBuyer();
     const words = cardFormMessages[locale];
     await open(page, locale, buyer);
@@ -47,7 +47,7 @@ for (const locale of inTurn('card-form')) {
   });
 }
 
-test('the complaints come in their order, and the field that needs it has the focus', async ({ page }) => {
+test('errors appear in field order, and the first invalid field has the focus', async ({ page }) => {
   await open(page, 'es', newBuyer());
   const button = orderButton(page, 'es');
   const isFocused = (field: ReturnType<typeof numberField>) =>
@@ -68,10 +68,7 @@ test('the complaints come in their order, and the field that needs it has the fo
   await expect(page.locator('[name=email]')).toBeFocused();
 });
 
-test('a declined card and a bank that refuses leave everything as it was typed', async ({
-  page,
-  request,
-}) => {
+test('a declined card and a refusing bank keep all input', async ({ page, request }) => {
   const buyer = newBuyer();
   const { rejected, failed, untouched } = checkoutMessages.es;
   await open(page, 'es', buyer);
@@ -94,7 +91,7 @@ test('a declined card and a bank that refuses leave everything as it was typed',
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-test('an order that cannot be written says so, and the next try works', async ({ page }) => {
+test('an order that cannot be stored shows a message, and the next attempt works', async ({ page }) => {
   const buyer = newBuyer();
   await open(page, 'es', buyer);
   await typeParts(page, cards.good);
@@ -109,7 +106,7 @@ test('an order that cannot be written says so, and the next try works', async ({
   await seeSuccess(page, 'es');
 });
 
-test('another price is shown before it is paid', async ({ page }) => {
+test('a changed price is shown before it is paid', async ({ page }) => {
   const buyer = newBuyer();
   let told = false;
   await page.route('**/api/orders', (route) => {
@@ -131,7 +128,7 @@ test('another price is shown before it is paid', async ({ page }) => {
   await expect(page.locator('.pay-foot b')).toHaveText('9,99 €');
 });
 
-test('the offer taken on the checkout page is paid with the card form too', async ({ page, request }) => {
+test('the offer accepted on the checkout page is also paid with the card form', async ({ page, request }) => {
   const buyer = newBuyer();
   const words = checkoutPageMessages.es;
   await fillForm(page, 'es', buyer);

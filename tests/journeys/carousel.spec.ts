@@ -32,9 +32,7 @@ const view = (page: Page) =>
     return { cards: Math.round((element.clientWidth + 16) / step), step: element.clientWidth + 16 };
   });
 
-test('two cards stand beside each other on phones, three from 768 px on, each as high as the others', async ({
-  page,
-}) => {
+test('the carousel shows two equally high cards on phones and three from 768 px', async ({ page }) => {
   await page.goto(pathTo('followers', 'es'));
   for (const [width, cards] of [
     [390, 2],
@@ -53,7 +51,7 @@ test('two cards stand beside each other on phones, three from 768 px on, each as
   }
 });
 
-test('it goes on after eight seconds, and begins again after the last', async ({ page }) => {
+test('the carousel moves on after eight seconds and restarts after the last card', async ({ page }) => {
   await comeWithClock(page);
   const { step } = await view(page);
   await page.clock.runFor(7900);
@@ -67,9 +65,7 @@ test('it goes on after eight seconds, and begins again after the last', async ({
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test('it stands still under the pointer, with the focus, unfolded, and when it is told to', async ({
-  page,
-}) => {
+test('the carousel pauses under the pointer, with focus, when unfolded and on request', async ({ page }) => {
   await comeWithClock(page);
   await list(page).hover();
   await page.clock.runFor(20_000);
@@ -90,7 +86,7 @@ test('it stands still under the pointer, with the focus, unfolded, and when it i
   expect(await scrolled(page)).toBe(0);
 });
 
-test('it never moves by itself for those who want no motion', async ({ page }) => {
+test('the carousel never moves automatically for users who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await comeWithClock(page);
   await expect(page.getByRole('button', { name: words.pause })).toBeHidden();
@@ -100,7 +96,7 @@ test('it never moves by itself for those who want no motion', async ({ page }) =
   await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
 });
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   /** Sends the touch events of a swipe. A negative `dx` goes to the left. */
@@ -119,7 +115,7 @@ test.describe('with a finger', () => {
     await send('touchEnd');
   }
 
-  test('a swipe of 50 px goes on by a view, a shorter one goes back', async ({ page }) => {
+  test('a swipe of 50 px moves one view, and a shorter one returns', async ({ page }) => {
     await come(page);
     const { step } = await view(page);
     await swipe(page, -40);
@@ -131,7 +127,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('a text is folded at 80 letters and unfolds in its place', async ({ page }) => {
+test('a text is folded at 80 characters and unfolds in place', async ({ page }) => {
   await come(page);
   const fold = list(page).locator('details').first();
   const head = (await fold.locator('summary').textContent()) ?? '';
@@ -140,7 +136,7 @@ test('a text is folded at 80 letters and unfolds in its place', async ({ page })
   await expect(fold).toHaveAttribute('open', '');
 });
 
-test('all reviews come page by page in place of the newest', async ({ page }) => {
+test('all reviews load page by page in place of the newest', async ({ page }) => {
   await come(page);
   const totals = (await page.locator('.revh .n').textContent()) ?? '';
   const count = Number(totals.match(/(\d+) opiniones/)?.[1]);
@@ -156,7 +152,7 @@ test('all reviews come page by page in place of the newest', async ({ page }) =>
   ).toBeVisible();
 });
 
-test('when they cannot be loaded it says so, and can be tried again', async ({ page }) => {
+test('a loading error shows a message and a retry button', async ({ page }) => {
   await page.route('**/api/reviews?**', (route) => route.fulfill({ status: 404, body: '{}' }));
   await come(page);
   await page.getByRole('button', { name: words.all }).click();
@@ -166,7 +162,7 @@ test('when they cannot be loaded it says so, and can be tried again', async ({ p
   await expect(list(page).locator('li').nth(6)).toBeVisible();
 });
 
-test('its script is not loaded before it comes near', async ({ page }) => {
+test('the carousel script loads only when the block approaches', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.setViewportSize({ width: 390, height: 700 });
@@ -177,7 +173,7 @@ test('its script is not loaded before it comes near', async ({ page }) => {
   await expect.poll(() => asked.filter((url) => url.includes('carousel')).length).toBe(1);
 });
 
-test('nothing shifts while the block wakes up', async ({ page }) => {
+test('nothing shifts when the carousel script starts', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.set(window, 'shifted', 0);
     new PerformanceObserver((seen) => {

@@ -11,7 +11,7 @@ const answers = chatAnswerMessages.fr;
 test.describe('on a phone, in French', () => {
   test.use({ viewport: { width: 390, height: 844 }, provokes: /ERR_FAILED/ });
 
-  test('a buyer asks, reads where it stands, loses the net, begins anew and is handed over to a person', {
+  test('a buyer asks, follows a source, loses the connection, starts again and is handed over to staff', {
     tag: '@merge',
   }, async ({ page }) => {
     await page.goto(pathTo('faq', 'fr'));

@@ -12,7 +12,7 @@ import { expect, test } from './quiet-page.ts';
 test.use({ provokes: /status of 4(?:00|22)/ });
 
 for (const locale of inTurn('business')) {
-  test(`a business of another state says so before paying, in ${locale}, and pays no tax`, {
+  test(`a business of another member state enters its number before paying in ${locale} and pays no tax`, {
     tag: '@merge',
   }, async ({ page }) => {
     const { business } = checkoutMessages[locale];

@@ -42,7 +42,7 @@ async function chooseMany(page: Page, locale: Locale): Promise<void> {
 }
 
 for (const locale of inTurn('buyer')) {
-  test(`a private buyer of more than 400 € is asked for the invoice's data before the card is charged, in ${locale}`, {
+  test(`a private buyer above 400 € enters the invoice data before the card is charged, in ${locale}`, {
     tag: '@merge',
   }, async ({ page }) => {
     const { buyer } = checkoutMessages[locale];
@@ -69,9 +69,7 @@ for (const locale of inTurn('buyer')) {
   });
 }
 
-test('a buyer of more than 400 € by Bizum is asked for the same, and may take the name off again', async ({
-  page,
-}) => {
+test('a buyer above 400 € by Bizum enters the invoice data and may remove the name', async ({ page }) => {
   const { buyer, business, means } = checkoutMessages.es;
   await fillForm(page, 'es', newBuyer());
   await chooseMany(page, 'es');
@@ -95,7 +93,7 @@ test('a buyer of more than 400 € by Bizum is asked for the same, and may take 
   await page.waitForURL(/\/sis\/realizarPago/);
 });
 
-test('the page of the card form asks a buyer of more than 400 € for the same', async ({ page }) => {
+test('the card form page requires the invoice data of a buyer above 400 €', async ({ page }) => {
   const { email, username } = newBuyer();
   const { startNow, waive } = consentStatements[consentVersion].es;
   const { buyer } = checkoutMessages.es;

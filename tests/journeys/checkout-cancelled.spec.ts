@@ -16,7 +16,9 @@ test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 for (const locale of inTurn('checkout-cancelled')) {
   const words = paymentMessages[locale].cancelled;
 
-  test(`a cancelled payment counts down and leads home in ${locale}`, { tag: '@merge' }, async ({ page }) => {
+  test(`a cancelled payment counts down and redirects home in ${locale}`, { tag: '@merge' }, async ({
+    page,
+  }) => {
     // Only the test moves the clock, so a slow machine misses no second.
     await page.clock.install({ time: '2026-03-02T10:00:00Z' });
     await page.clock.pauseAt('2026-03-02T11:00:00Z');
@@ -35,7 +37,7 @@ for (const locale of inTurn('checkout-cancelled')) {
     await page.waitForURL(`**${pathTo('followers', locale)}`);
   });
 
-  test(`who wants to stay on the page of a cancelled payment stays, in ${locale}`, async ({ page }) => {
+  test(`a visitor can stay on the page of a cancelled payment in ${locale}`, async ({ page }) => {
     await page.goto(pathTo('cancelled', locale));
     await page.getByRole('button', { name: words.stay }).click();
     await expect(page.getByRole('status')).toHaveText(words.stayed);
@@ -52,10 +54,7 @@ for (const locale of inTurn('checkout-cancelled')) {
   });
 }
 
-test('what was typed stays, and the next order is a new one, which is paid alone', async ({
-  page,
-  request,
-}) => {
+test('input remains, and the next order is a new one and the only one paid', async ({ page, request }) => {
   const buyer = newBuyer();
   const asked = watchCreations(page);
   const form = orderFormMessages.es;
@@ -77,7 +76,7 @@ test('what was typed stays, and the next order is a new one, which is paid alone
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-test('an order given up on that page is not taken up again by another way', async ({ page }) => {
+test('an order cancelled on that page is not resumed by another route', async ({ page }) => {
   const asked = watchCreations(page);
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
@@ -91,7 +90,7 @@ test('an order given up on that page is not taken up again by another way', asyn
   expect(asked[1]?.key).not.toBe(asked[0]?.key);
 });
 
-test('going back to that page sends nobody away again', async ({ page }) => {
+test('returning to that page does not redirect again', async ({ page }) => {
   await page.goto('/es/cancel');
   await page.getByRole('link', { name: paymentMessages.es.cancelled.home }).click();
   await page.waitForURL('**/es/ig');
@@ -103,7 +102,7 @@ test('going back to that page sends nobody away again', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of a cancelled payment promises no countdown and has its two ways on', async ({ page }) => {
+  test('the page of a cancelled payment shows no countdown and both links', async ({ page }) => {
     await page.goto('/es/cancel');
     await expect(page.getByText(paymentMessages.es.cancelled.countdown(3))).toBeHidden();
     await page.getByRole('link', { name: paymentMessages.es.cancelled.home }).click();

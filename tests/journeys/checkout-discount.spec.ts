@@ -26,7 +26,7 @@ import { expect, test } from './quiet-page.ts';
 
 const words = checkoutMessages.es;
 
-test('a code lowers total, tax and button at once, and that is what is paid', { tag: '@merge' }, async ({
+test('a code lowers total, tax and button at once, and the lower price is paid', { tag: '@merge' }, async ({
   page,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('a code lowers total, tax and button at once, and that is what is paid', { 
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-test('a code is taken off again, and put back on', async ({ page }) => {
+test('a code is removed and applied again', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await openDiscount(page, 'es');
@@ -69,7 +69,7 @@ test('a code is taken off again, and put back on', async ({ page }) => {
 });
 
 for (const locale of inTurn('code of a link')) {
-  test(`a code of a link is seen and counts at once; one that cannot says why, in ${locale}`, async ({
+  test(`a code in a link is shown and applied at once, and an invalid one shows the reason, in ${locale}`, async ({
     page,
   }) => {
     const { linked } = promotionMessages[locale];
@@ -92,7 +92,7 @@ for (const locale of inTurn('code of a link')) {
   });
 }
 
-test('a code of somebody else’s order is refused when the address is known, and the checkout says why', async ({
+test("a code of another buyer's order is refused when the address is entered, with the reason", async ({
   page,
 }) => {
   const order = await boughtOrder({});
@@ -111,7 +111,7 @@ test('a code of somebody else’s order is refused when the address is known, an
   await expect(page.locator('#discount-problem')).toContainText(errorMessages.es.discount_of_another);
 });
 
-test('closing and opening keeps the code; another package begins without it', async ({ page }) => {
+test('reopening keeps the code, and another package starts without it', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await openDiscount(page, 'es');
@@ -127,7 +127,7 @@ test('closing and opening keeps the code; another package begins without it', as
   await expect(dialog(page)).not.toContainText('HOLA5');
 });
 
-test('when the change fails, a fresh intent carries the code', async ({ page, request }) => {
+test('a failed change creates a new intent with the code', async ({ page, request }) => {
   const buyer = newBuyer();
   const asked = watchCreations(page);
   await fillForm(page, 'es', buyer);
@@ -156,7 +156,7 @@ test('when the change fails, a fresh intent carries the code', async ({ page, re
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-test('while the total is changing nobody can pay the old one', async ({ page }) => {
+test('the old total cannot be paid while the total is changing', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   let release = () => {};

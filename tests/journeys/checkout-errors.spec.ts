@@ -33,7 +33,7 @@ const refusals: [card: string, what: string, text: (words: PaymentErrors) => str
 ];
 
 for (const locale of inTurn('checkout-errors')) {
-  test(`every refusal has its words in ${locale}, the form stays, and the next card pays`, {
+  test(`every refusal has its message in ${locale}, the form remains, and the next card pays`, {
     tag: '@merge',
   }, async ({ page, request }) => {
     const buyer = newBuyer();
@@ -53,7 +53,7 @@ for (const locale of inTurn('checkout-errors')) {
   });
 }
 
-test('a bank that declines after its question is told', async ({ page }) => {
+test("a decline after the bank's question is shown", async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await payWith(page, 'es', '4000008400001629');
@@ -67,7 +67,7 @@ test('a bank that declines after its question is told', async ({ page }) => {
   await seeSuccess(page, 'es');
 });
 
-test('a wrong number is marked in its frame, told above, and never sent', async ({ page }) => {
+test('an invalid card number is marked in its frame, reported above and never sent', async ({ page }) => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().includes('/v1/payment_')) sent += 1;
@@ -106,7 +106,7 @@ const answers: [string, number, object, (words: PaymentErrors) => string][] = [
   ],
 ];
 
-test('a failure of any kind has its sentence, and trying again pays', async ({ page }) => {
+test('every error type has its message, and a retry pays', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await typeCard(page, cards.good);
@@ -123,7 +123,7 @@ test('a failure of any kind has its sentence, and trying again pays', async ({ p
   await seeSuccess(page, 'es');
 });
 
-test('something that breaks elsewhere does not leave the form locked', async ({ page }) => {
+test('an error elsewhere does not leave the form locked', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   // The first confirmation never receives a reply.
@@ -138,7 +138,9 @@ test('something that breaks elsewhere does not leave the form locked', async ({ 
   await seeSuccess(page, 'es');
 });
 
-test('an order that can’t be opened says so, with the shop’s own word for support', async ({ page }) => {
+test("an order that cannot be opened shows a message with the shop's reference for support", async ({
+  page,
+}) => {
   await page.route(createPath, (route) => route.fulfill({ status: 503, body: '{"error":{}}' }));
   await fillForm(page, 'es', newBuyer());
   await page.getByRole('button', { name: orderFormMessages.es.summary.pay }).click();
@@ -154,7 +156,7 @@ test('an order that can’t be opened says so, with the shop’s own word for su
   await seeSuccess(page, 'es');
 });
 
-test('a wrong code is told beside the field, once; an empty one is asked for', async ({ page }) => {
+test('a wrong code shows one message at the field, and an empty one is requested', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await openDiscount(page, 'es');

@@ -13,7 +13,7 @@ for (const locale of inTurn('checkout-failed')) {
   const words = paymentMessages[locale].failed;
   const pay = checkoutMessages[locale];
 
-  test(`a failed payment is told in our own words in ${locale}, and leads back to paying`, {
+  test(`a failed payment is explained in the shop's words in ${locale} and links back to payment`, {
     tag: '@merge',
   }, async ({ page }) => {
     await page.goto(`${pathTo('paymentFailed', locale)}?code=expired_card&message=Your+card+has+expired.`);
@@ -26,14 +26,14 @@ for (const locale of inTurn('checkout-failed')) {
     await page.waitForURL(`**${pathTo('checkout', locale)}`);
   });
 
-  test(`a failure that nobody knows is told so in ${locale}`, async ({ page }) => {
+  test(`an unknown failure is explained as such in ${locale}`, async ({ page }) => {
     await page.goto(pathTo('paymentFailed', locale));
     await expect(page.getByRole('main')).toContainText(words.unknown);
     await expect(page.getByRole('main')).toContainText(words.code('unknown'));
   });
 }
 
-test('an address puts no words into the shop’s mouth', async ({ page }) => {
+test('text in the address does not appear on the page', async ({ page }) => {
   const said = 'Llama al 600 123 123';
   for (const code of [said, '<img src=x onerror=alert(1)>', 'llama_al_600', 'x'.repeat(1500)]) {
     const query = new URLSearchParams({ code, message: `<b>${said}</b>` });
@@ -46,13 +46,13 @@ test('an address puts no words into the shop’s mouth', async ({ page }) => {
   }
 });
 
-test('a lost or stolen card is nobody’s business', async ({ page }) => {
+test('the page does not reveal a lost or stolen card', async ({ page }) => {
   await page.goto('/payment-failed?code=stolen_card');
   await expect(page.getByRole('main')).toContainText(checkoutMessages.es.rejected.text);
   await expect(page.getByRole('main')).not.toContainText('stolen');
 });
 
-test('the order that failed is still there to be paid', async ({ page }) => {
+test('the failed order can still be paid', async ({ page }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await page.goto('/payment-failed?code=card_declined');

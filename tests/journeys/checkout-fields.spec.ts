@@ -71,7 +71,7 @@ async function watchFields(page: Page): Promise<void> {
 const noted = (page: Page) => page.evaluate(() => (globalThis as Noting).noted);
 
 for (const locale of inTurn('checkout-fields')) {
-  test(`the fields of the card stand in tabs, in ${locale}, in letters of 16 px`, async ({ page }) => {
+  test(`the card fields are in tabs in ${locale} with 16 px text`, async ({ page }) => {
     await watchFields(page);
     await fillForm(page, locale, newBuyer());
     await openCheckout(page, locale);
@@ -82,7 +82,7 @@ for (const locale of inTurn('checkout-fields')) {
   });
 }
 
-test('fields that cannot hear of a new amount are made anew, and charge it', async ({ page }) => {
+test('fields that refuse a new amount are created again and charge it', async ({ page }) => {
   await watchFields(page);
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
@@ -101,7 +101,7 @@ test('fields that cannot hear of a new amount are made anew, and charge it', asy
   await expect(page.locator('.tot dd')).toHaveText('9,49 €');
 });
 
-test('a code comes off after a breath of a tenth of a second', async ({ page }) => {
+test('a code is removed after a delay of a tenth of a second', async ({ page }) => {
   const { discount } = checkoutMessages.es;
   await page.clock.install();
   await fillForm(page, 'es', newBuyer());
@@ -124,7 +124,7 @@ test('a code comes off after a breath of a tenth of a second', async ({ page }) 
   await expect(due(page)).toHaveText('9,99 €');
 });
 
-test('an order from five minutes ago is renewed with the code that it had', async ({ page }) => {
+test('an order from five minutes ago is renewed with its code', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await openDiscount(page, 'es');
@@ -141,7 +141,7 @@ test('an order from five minutes ago is renewed with the code that it had', asyn
   await expect(due(page)).toHaveText('9,49 €');
 });
 
-test('a picture that cannot be had is a drawn head', async ({ page }) => {
+test('a picture that cannot load is replaced by a drawn head', async ({ page }) => {
   await page.route('**/api/instagram/image-proxy*', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(pathTo('followers', 'es'));
   await page.locator('#username').pressSequentially('marta');
@@ -150,7 +150,7 @@ test('a picture that cannot be had is a drawn head', async ({ page }) => {
   await expect(page.locator('img.avatar')).toHaveCount(0);
 });
 
-test('a code that is taken off stays off, also when the order has to be made anew', async ({ page }) => {
+test('a removed code stays removed when the order is created again', async ({ page }) => {
   const { discount } = checkoutMessages.es;
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
@@ -168,7 +168,7 @@ test('a code that is taken off stays off, also when the order has to be made ane
   await expect(page.locator('.pay-foot b')).toHaveText('9,99 €');
 });
 
-test('a press below a half-typed card is not lost when its error shows before the release', async ({
+test('a click below a half-typed card is not lost when its error appears before the release', async ({
   page,
 }) => {
   await fillForm(page, 'es', newBuyer());
@@ -182,7 +182,9 @@ test('a press below a half-typed card is not lost when its error shows before th
   await expect(page.locator('.co-pay').getByRole('alert')).toBeVisible();
 });
 
-test('a press below a mistyped address is not lost; the question about it comes after', async ({ page }) => {
+test('a click below a mistyped address is not lost, and the suggestion appears afterwards', async ({
+  page,
+}) => {
   const words = orderFormMessages.es.details;
   await page.goto(pathTo('followers', 'es'));
   const email = page.getByLabel(words.email, { exact: true });
@@ -200,9 +202,7 @@ test('a press below a mistyped address is not lost; the question about it comes 
   await expect(email).toHaveValue('ana@gmail.com');
 });
 
-test('an address that was mistyped and left before the page is awake is asked about when it is', async ({
-  page,
-}) => {
+test('an address mistyped before the scripts run is questioned when they do', async ({ page }) => {
   const words = orderFormMessages.es.details;
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*-island-*.js', async (route) => {

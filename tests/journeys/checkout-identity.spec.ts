@@ -23,7 +23,9 @@ const words = checkoutMessages.es;
 const form = orderFormMessages.es;
 const consents = consentStatements[consentVersion].es;
 
-test('closing keeps the intent; other contents get a new one and give the old one up', async ({ page }) => {
+test('closing keeps the intent, and a changed order gets a new one and cancels the old one', async ({
+  page,
+}) => {
   const asked = watchCreations(page);
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
@@ -50,7 +52,7 @@ test('an order from five minutes ago is renewed', async ({ page }) => {
   expect(asked[1]?.body.previousPaymentIntentId).toMatch(/^pi_/);
 });
 
-test('who comes back from a cancellation begins a new order', async ({ page, baseURL }) => {
+test('returning from a cancellation starts a new order', async ({ page, baseURL }) => {
   const asked = watchCreations(page);
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
@@ -79,7 +81,7 @@ test('two tabs with the same order pay once', { tag: '@merge' }, async ({ page, 
   expect(await countPayments(request, buyer)).toBe(1);
 });
 
-test('what was paid just now is not paid again by mistake, and can be bought once more', async ({ page }) => {
+test('an order paid just now is not paid again by mistake, and can be bought again', async ({ page }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');
@@ -97,7 +99,7 @@ test('what was paid just now is not paid again by mistake, and can be bought onc
   expect(await seeSuccess(page, 'es')).not.toBe(number);
 });
 
-test('an order that another tab gave up is prepared anew, and paid once', async ({
+test('an order cancelled in another tab is created again and paid once', async ({
   page,
   context,
   request,
@@ -133,7 +135,10 @@ test('a double click pays once', async ({ page, request }) => {
   expect(await countPayments(request, buyer)).toBe(1);
 });
 
-test('a reload while the bank asks loses nothing, and the order is paid once', async ({ page, request }) => {
+test("a reload during the bank's question loses nothing, and the order is paid once", async ({
+  page,
+  request,
+}) => {
   const asked = watchCreations(page);
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
@@ -154,7 +159,7 @@ test('a reload while the bank asks loses nothing, and the order is paid once', a
   expect(await countPayments(request, buyer)).toBe(1);
 });
 
-test('back from the success page stands an empty form, not a paid one', async ({ page }) => {
+test('going back from the success page shows an empty form instead of a paid one', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await payWith(page, 'es', cards.good);
@@ -164,7 +169,9 @@ test('back from the success page stands an empty form, not a paid one', async ({
   await expect(page.getByLabel(form.profile.label, { exact: true })).toHaveValue('');
 });
 
-test('without a network while the order is opened: the same order at the next try', async ({ page }) => {
+test('a network failure while opening the order keeps the same order for the next attempt', async ({
+  page,
+}) => {
   const asked = watchCreations(page);
   await page.route(createPath, (route) => route.abort());
   await fillForm(page, 'es', newBuyer());
@@ -177,10 +184,9 @@ test('without a network while the order is opened: the same order at the next tr
   expect(asked[1]?.key).toBe(asked[0]?.key);
 });
 
-test('the bank’s answer is lost after the money moved: success, and paid once', { tag: '@merge' }, async ({
-  page,
-  request,
-}) => {
+test('a lost bank result after the charge shows success, and the order is paid once', {
+  tag: '@merge',
+}, async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');
@@ -193,7 +199,7 @@ test('the bank’s answer is lost after the money moved: success, and paid once'
   expect(await countPayments(request, buyer)).toBe(1);
 });
 
-test('without a network while paying nothing is claimed, and the next try tells', async ({
+test('a network failure during payment shows no result, and the next attempt does', async ({
   page,
   request,
 }) => {
@@ -215,7 +221,7 @@ test('without a network while paying nothing is claimed, and the next try tells'
   expect(await countPayments(request, buyer)).toBe(1);
 });
 
-test('a reload right after paying leads to the order', async ({ page, request }) => {
+test('a reload right after the payment shows the order', async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');

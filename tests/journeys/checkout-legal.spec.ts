@@ -29,7 +29,7 @@ async function readBeforePaying(page: Page, locale: Locale): Promise<void> {
 }
 
 for (const locale of inTurn('checkout-legal')) {
-  test(`what may be read before paying opens beside the dialog in ${locale}, and nothing is lost`, async ({
+  test(`legal texts before payment open next to the dialog in ${locale} and keep its input`, async ({
     page,
   }) => {
     await fillForm(page, locale, newBuyer());
@@ -40,7 +40,7 @@ for (const locale of inTurn('checkout-legal')) {
   });
 }
 
-test('the same stands on the card form, below its button', async ({ page }) => {
+test('the card form has the same legal texts below its button', async ({ page }) => {
   await page.goto(`${pathTo('cardForm', 'es')}?service=204`);
   await page.getByLabel(consentStatements[consentVersion].es.startNow).check();
   await readBeforePaying(page, 'es');

@@ -31,7 +31,7 @@ async function tellSecondsLeft(page: Page, secondsLeft: number): Promise<void> {
   });
 }
 
-test('the offer is taken, and more is delivered for less', { tag: '@merge' }, async ({ page, request }) => {
+test('accepting the offer delivers more for a lower price', { tag: '@merge' }, async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');
@@ -59,7 +59,7 @@ test('the offer is taken, and more is delivered for less', { tag: '@merge' }, as
     .toEqual([1600]);
 });
 
-test('the offer is given back, and the focus stays on its button', async ({ page }) => {
+test('removing the offer keeps the focus on its button', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await add(page).click();
@@ -72,7 +72,7 @@ test('the offer is given back, and the focus stays on its button', async ({ page
   await expect(page.getByRole('status').filter({ hasText: words.offer.removed })).toContainText('9,99');
 });
 
-test('at 0 the offer goes away, and the price stays', async ({ page }) => {
+test('the offer disappears at 0 and the price stays', async ({ page }) => {
   await tellSecondsLeft(page, 2);
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
@@ -82,7 +82,7 @@ test('at 0 the offer goes away, and the price stays', async ({ page }) => {
   await expectTotal(page, '9,99 €', '1,73 €');
 });
 
-test('once ended it stays ended, also when the order is renewed after five minutes', async ({ page }) => {
+test('an ended offer stays ended, also when the order is renewed after five minutes', async ({ page }) => {
   const buyer = newBuyer();
   await page.clock.install();
   await fillForm(page, 'es', buyer);
@@ -102,7 +102,7 @@ test('once ended it stays ended, also when the order is renewed after five minut
   await expect(card(page)).toHaveCount(0);
 });
 
-test('who comes too late is told so', async ({ page }) => {
+test('accepting the offer too late shows a message', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await page.route('**/api/update-payment-intent', (route) => {
@@ -116,7 +116,10 @@ test('who comes too late is told so', async ({ page }) => {
   await expectTotal(page, '9,99 €', '1,73 €');
 });
 
-test('an intent that can’t be changed is replaced; the buyer reads why', async ({ page, request }) => {
+test('an intent that cannot be changed is replaced, and the buyer sees the reason', async ({
+  page,
+  request,
+}) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');
@@ -132,7 +135,7 @@ test('an intent that can’t be changed is replaced; the buyer reads why', async
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-test('another package has its own price and its own offer', async ({ page }) => {
+test('another package has its own price and offer', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await add(page).click();

@@ -42,7 +42,7 @@ const address = (locale: Locale, buyer: Buyer, service = 204) =>
   `${pathTo('checkout', locale)}?service=${service}&username=${buyer.username}`;
 
 for (const locale of inTurn('checkout-page')) {
-  test(`someone takes the offer and pays on the checkout page in ${locale}`, { tag: '@merge' }, async ({
+  test(`a buyer accepts the offer and pays on the checkout page in ${locale}`, { tag: '@merge' }, async ({
     page,
     request,
   }) => {
@@ -80,7 +80,9 @@ for (const locale of inTurn('checkout-page')) {
   });
 }
 
-test('who declines the offer pays the price of the package, and is not asked again', async ({ page }) => {
+test('a buyer who declines the offer pays the package price and does not see the offer again', async ({
+  page,
+}) => {
   const buyer = newBuyer();
   await page.goto(address('es', buyer));
   await giveDetails(page, 'es', buyer);
@@ -95,7 +97,7 @@ test('who declines the offer pays the price of the package, and is not asked aga
   await seeSuccess(page, 'es');
 });
 
-test('nothing is asked of the processor before the offer is answered', async ({ page }) => {
+test('no call reaches the processor before the offer is answered', async ({ page }) => {
   const buyer = newBuyer();
   let intents = 0;
   page.on('request', (request) => {
@@ -110,9 +112,7 @@ test('nothing is asked of the processor before the offer is answered', async ({ 
   expect(intents).toBe(1);
 });
 
-test('the small package has no offer, and a real reduction is called by its former price', async ({
-  page,
-}) => {
+test('the small package has no offer, and a real discount shows its former price', async ({ page }) => {
   const buyer = newBuyer();
   await page.goto(address('es', buyer, 101));
   await giveDetails(page, 'es', buyer);
@@ -122,7 +122,7 @@ test('the small package has no offer, and a real reduction is called by its form
   await expect(page.getByText(words.exclusive.reduced('39,99 €'))).toBeVisible();
 });
 
-test('the order form’s package and name are waiting here', async ({ page }) => {
+test('the checkout page has the package and name of the order form', async ({ page }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await page.locator('.tiles.europe .tile', { hasText: '2500' }).first().click();
@@ -132,7 +132,7 @@ test('the order form’s package and name are waiting here', async ({ page }) =>
   await expect(page.getByLabel(/desistimiento de 14/)).not.toBeChecked();
 });
 
-test('an order that the dialog opened goes on here without asking again', async ({ page, request }) => {
+test('an order opened in the dialog continues here without questions', async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');
@@ -149,7 +149,7 @@ const screens = [
   [1440, 900],
 ] as const;
 
-test('nothing on the page moves by itself at any width, whatever is known', async ({ page }) => {
+test('nothing on the page shifts at any width, whatever is already known', async ({ page }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   for (const [width, height] of screens) {
@@ -170,7 +170,7 @@ test('nothing on the page moves by itself at any width, whatever is known', asyn
 });
 
 for (const locale of inTurn('checkout page without a package')) {
-  test(`without a package the page says so in ${locale} and leads home`, async ({ page }) => {
+  test(`the page without a package says so in ${locale} and links home`, async ({ page }) => {
     await page.goto(pathTo('checkout', locale));
     const { noDraft, home } = checkoutPageMessages[locale];
     await expect(page.locator('main').getByRole('alert')).toContainText(noDraft.title);
@@ -181,7 +181,7 @@ for (const locale of inTurn('checkout page without a package')) {
   });
 }
 
-test('the details that are missing are named, and the first one has the focus', async ({ page }) => {
+test('missing details are marked, and the first one has the focus', async ({ page }) => {
   const form = orderFormMessages.es;
   await page.goto(`${pathTo('checkout', 'es')}?service=204`);
   const button = page.getByRole('button', { name: words.details.proceed });
@@ -196,7 +196,7 @@ test('the details that are missing are named, and the first one has the focus', 
   await expect(page.getByText(form.errors.usernameInvalid)).toBeVisible();
 });
 
-test('hostile addresses sell nothing, show nothing of theirs and tick nothing', async ({ page }) => {
+test('hostile addresses sell nothing, show none of their text and tick nothing', async ({ page }) => {
   const hostile = [
     'service=204%27%20or%201=1&username=%3Cimg%20src=x%20onerror=alert(1)%3E',
     'service=999999&amount=0.01&packagePrice=0',
@@ -216,9 +216,7 @@ test('hostile addresses sell nothing, show nothing of theirs and tick nothing', 
   }
 });
 
-test('a bank’s return to this page leads on when it is paid, and to another try when it is not', async ({
-  page,
-}) => {
+test('a return from the bank continues when paid, and offers another attempt when not', async ({ page }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');
@@ -237,7 +235,7 @@ test('a bank’s return to this page leads on when it is paid, and to another tr
   await seeSuccess(page, 'es');
 });
 
-test('a server that fails leaves a way to try again and a way home', async ({ page }) => {
+test('a server error offers a retry and a link home', async ({ page }) => {
   const buyer = newBuyer();
   await page.route('**/api/create-payment-intent', (route) =>
     route.fulfill({
@@ -260,7 +258,7 @@ test('a server that fails leaves a way to try again and a way home', async ({ pa
   await seeSuccess(page, 'es');
 });
 
-test('without the processor’s script there is a retry, and what was given stays', async ({ page }) => {
+test("without the processor's script a retry appears, and the input remains", async ({ page }) => {
   const buyer = newBuyer();
   const script = '**/endive/stripe.js';
   await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
@@ -273,7 +271,7 @@ test('without the processor’s script there is a retry, and what was given stay
   await seeSuccess(page, 'es');
 });
 
-test('the name can be changed after the form is there, and the first order is given up', async ({
+test('the name can be changed after the form is shown, and the first order is cancelled', async ({
   page,
   request,
 }) => {
@@ -294,7 +292,7 @@ test('the name can be changed after the form is there, and the first order is gi
   expect(await providerOrders(request, first)).toEqual([]);
 });
 
-test('a private profile and a blocked one are told before anything is paid', async ({ page }) => {
+test('a private profile and a blocked one are reported before payment', async ({ page }) => {
   const form = orderFormMessages.es;
   await page.route('**/api/instagram/profile/*', (route) =>
     route.fulfill({
@@ -314,7 +312,7 @@ test('a private profile and a blocked one are told before anything is paid', asy
   await expect(page.locator('main').getByRole('alert')).toContainText(form.blocked.title);
 });
 
-test('a declined card leaves the form ready for another', async ({ page, request }) => {
+test('keeps the form usable after a declined card', async ({ page, request }) => {
   const buyer = newBuyer();
   await page.goto(address('es', buyer, 101));
   await giveDetails(page, 'es', buyer);
@@ -325,7 +323,7 @@ test('a declined card leaves the form ready for another', async ({ page, request
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-test('the whole page by keyboard', async ({ page }) => {
+test('the whole page works by keyboard', async ({ page }) => {
   const buyer = newBuyer();
   await page.goto(address('es', buyer));
   const focused = () =>
@@ -387,7 +385,7 @@ const total = (page: Page) => page.locator('.sum .tot dd');
 const tax = (page: Page) => page.locator('.sum .tot + div dd');
 const due = (page: Page) => page.locator('.pay-foot b');
 
-test('a code lowers the total of the page on a phone, over a reload too, and that is paid', async ({
+test('a code lowers the total of the page on a phone, also after a reload, and the lower price is paid', async ({
   page,
   request,
 }) => {
@@ -424,14 +422,14 @@ test('a code lowers the total of the page on a phone, over a reload too, and tha
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-test('a code in the address of the page counts at once', async ({ page }) => {
+test("a code in the page's address applies at once", async ({ page }) => {
   const { discount } = checkoutMessages.es;
   await openPayment(page, 'es', '&code=hola5');
   await expect(due(page)).toHaveText('3,32 €');
   await expect(page.getByRole('button', { name: discount.remove, exact: true })).toBeVisible();
 });
 
-test('an order of the page that the shop has lost is made anew with its code', async ({ page, request }) => {
+test('an order lost by the shop is created again with its code', async ({ page, request }) => {
   const asked = watchCreations(page);
   const buyer = await openPayment(page, 'es');
   await page.route('**/api/create-payment-intent', async (route) => {
@@ -452,7 +450,7 @@ test('an order of the page that the shop has lost is made anew with its code', a
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-test('an intent canceled elsewhere is renewed on the page and keeps its code', async ({ page, request }) => {
+test('an intent cancelled elsewhere is renewed on the page and keeps its code', async ({ page, request }) => {
   const buyer = await openPayment(page, 'es');
   await openDiscount(page, 'es');
   await applyCode(page, 'es', 'HOLA5');
@@ -473,7 +471,7 @@ test('an intent canceled elsewhere is renewed on the page and keeps its code', a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const locale of inTurn('checkout page without scripts')) {
-    test(`the order and its price can be read in ${locale}`, async ({ page }) => {
+    test(`the order and its price are readable in ${locale}`, async ({ page }) => {
       await page.goto(`${pathTo('checkout', locale)}?service=204&username=marta`);
       const note = page.locator('main noscript p').first();
       await expect(note).toBeVisible();

@@ -3,7 +3,7 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { territoryClosed } from '#messages/markets.ts';
 import { fillForm, newBuyer, openCheckout, orderButton, seeSuccess, typeCard, typePlace } from './buyer.ts';
 
-test('a postal code is asked for before the money moves, and where nothing is sold is said at its field', async ({
+test('the postal code is requested before payment, and a closed place is reported at its field', async ({
   page,
 }) => {
   const { place } = checkoutMessages.es;

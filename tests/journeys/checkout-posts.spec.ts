@@ -48,7 +48,7 @@ const proceed = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: checkoutPageMessages[locale].details.proceed });
 
 for (const locale of inTurn('checkout-posts')) {
-  test(`someone pays for likes on two posts on the checkout page in ${locale}`, async ({ page, request }) => {
+  test(`a buyer pays for likes on two posts on the checkout page in ${locale}`, async ({ page, request }) => {
     test.slow();
     const buyer = newBuyer();
     const posts = newPosts(2);
@@ -67,7 +67,7 @@ for (const locale of inTurn('checkout-posts')) {
   });
 }
 
-test('views with a code, on the checkout page', async ({ page, request }) => {
+test('a buyer pays for views with a code on the checkout page', async ({ page, request }) => {
   const buyer = newBuyer();
   const posts = newPosts(1);
   await page.goto(address('es', buyer, 402));
@@ -83,7 +83,7 @@ test('views with a code, on the checkout page', async ({ page, request }) => {
     .toEqual([1100]);
 });
 
-test('posts that are missing, that are none, or too many are told at their field', async ({ page }) => {
+test('missing, invalid and too many posts are reported at their field', async ({ page }) => {
   const { errors } = orderFormMessages.es;
   const buyer = newBuyer();
   const field = page.getByLabel(checkoutPageMessages.es.posts.label.likes);
@@ -101,7 +101,7 @@ test('posts that are missing, that are none, or too many are told at their field
   await expect(page.getByText(errors.postsTooMany)).toBeHidden();
 });
 
-test('the posts are still there after a reload, and can be changed', async ({ page }) => {
+test('the posts remain after a reload and can be changed', async ({ page }) => {
   const buyer = newBuyer();
   const [first, second] = newPosts(2);
   await page.goto(address('es', buyer, 302));
@@ -114,7 +114,7 @@ test('the posts are still there after a reload, and can be changed', async ({ pa
   await expect(page.getByLabel(checkoutPageMessages.es.posts.label.likes)).toHaveValue(`${first}\n${second}`);
 });
 
-test('likes are paid with the card form too', async ({ page, request }) => {
+test('likes are also paid with the card form', async ({ page, request }) => {
   const buyer = newBuyer();
   const posts = newPosts(1);
   const words = cardFormMessages.es;

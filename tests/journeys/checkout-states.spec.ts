@@ -16,7 +16,7 @@ import { inTurn } from './in-turn.ts';
 import { takePicture } from './page-pictures.ts';
 
 for (const locale of inTurn('checkout-states')) {
-  test(`each state of the dialog in ${locale}, to be looked at`, async ({ page }) => {
+  test(`each state of the dialog in ${locale} fits and is photographed`, async ({ page }) => {
     test.slow();
     const words = checkoutMessages[locale];
     const show = async (name: string) => {
@@ -49,7 +49,7 @@ for (const locale of inTurn('checkout-states')) {
   });
 }
 
-test('the dialog in the dark, and on the narrowest phone', async ({ page }) => {
+test('the dialog fits in the dark theme and on the narrowest phone', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
@@ -65,7 +65,7 @@ test('the dialog in the dark, and on the narrowest phone', async ({ page }) => {
   await takePicture(page, 'checkout-es-dark-320');
 });
 
-test('an order that can’t be opened, to be looked at', async ({ page }) => {
+test('the dialog of an order that cannot be opened fits', async ({ page }) => {
   const words = checkoutMessages.es;
   const error = { code: 'service_not_found', message: 'gone' };
   await page.route(createPath, (route) =>

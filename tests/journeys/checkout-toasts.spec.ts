@@ -22,7 +22,7 @@ async function provokeToast(page: Page): Promise<void> {
   await expect(toast(page)).toContainText(words.discount.failed.text);
 }
 
-test('F8 leads to the news; Escape sends it away and leaves the dialog open', async ({ page }) => {
+test('F8 focuses the toast, and Escape closes it and leaves the dialog open', async ({ page }) => {
   await provokeToast(page);
   await expect(page.getByRole('alert').filter({ has: toast(page) })).toHaveCount(1);
   await page.getByLabel(words.discount.label).focus();
@@ -36,7 +36,7 @@ test('F8 leads to the news; Escape sends it away and leaves the dialog open', as
   await expect(page.getByLabel(words.discount.label)).toBeFocused();
 });
 
-test('it goes by itself after five seconds, not while someone points at it', async ({ page }) => {
+test('the toast closes after five seconds unless the pointer is on it', async ({ page }) => {
   await page.clock.install();
   await provokeToast(page);
   await page.getByRole('button', { name: labels.close }).click();
@@ -57,7 +57,7 @@ test('it goes by itself after five seconds, not while someone points at it', asy
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a change sends the news of before away, a newer one takes its place, and so does the button', async ({
+test('a toast is closed by a change, by its button, and by a newer one that replaces it', async ({
   page,
 }) => {
   await provokeToast(page);
@@ -72,7 +72,7 @@ test('a change sends the news of before away, a newer one takes its place, and s
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a push of fifty pixels sends it away; a shorter one does not', async ({ page }) => {
+test('a swipe of fifty pixels closes the toast, and a shorter one does not', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await provokeToast(page);
   const push = async (distance: number) => {
@@ -89,7 +89,7 @@ test('a push of fifty pixels sends it away; a shorter one does not', async ({ pa
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('no news stands over the total, the order button or the focus at any width, wherever the dialog is scrolled to', async ({
+test('no toast covers the total, the order button or the focus at any width and scroll position', async ({
   page,
 }) => {
   await page.clock.install();

@@ -10,10 +10,7 @@ const sheet = (page: Page) => page.frameLocator('iframe[title="Secure wallet she
 const wallet = (page: Page, name: RegExp) =>
   page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button', { name });
 
-test('the wallet asks for the total as it is now, and for an address', { tag: '@merge' }, async ({
-  page,
-  request,
-}) => {
+test('the wallet requests the present total and an address', { tag: '@merge' }, async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');
@@ -28,7 +25,7 @@ test('the wallet asks for the total as it is now, and for an address', { tag: '@
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-test('the wallets stand in the first view of a small phone, below all that makes the total', async ({
+test('the wallets are in the first view of a small phone, below everything that affects the total', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -43,7 +40,7 @@ test('the wallets stand in the first view of a small phone, below all that makes
   expect(Math.round(box.y + box.height)).toBeLessThanOrEqual(640);
 });
 
-test('a wallet that was put away changes nothing; the bank may ask there too', async ({ page }) => {
+test('a dismissed wallet changes nothing, and its payment may require authentication', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await wallet(page, /Google Pay/).click();

@@ -12,7 +12,7 @@ test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 for (const locale of inTurn('compliance')) {
-  test(`the test page shows the present request and both texts, in ${locale}`, { tag: '@merge' }, async ({
+  test(`the test page shows the current request and both texts in ${locale}`, { tag: '@merge' }, async ({
     page,
   }) => {
     const words = complianceMessages[locale];
@@ -41,7 +41,7 @@ for (const locale of inTurn('compliance')) {
   });
 }
 
-test('a crawler is told that it is one, and gets the same page as everyone', async ({ request }) => {
+test('a crawler is identified as one and receives the same page', async ({ request }) => {
   const asCrawler = { headers: { 'user-agent': googlebot } };
   const shown = await (await request.get('/es/test-compliance', asCrawler)).text();
   expect(shown).toContain(googlebot);

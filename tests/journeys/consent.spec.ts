@@ -13,7 +13,7 @@ test.use(newVisitor);
 const home = pathTo('followers', 'es');
 const words = consentBannerMessages.es;
 
-test('nobody is measured before agreeing, nor after refusing', async ({ page, context }) => {
+test('no visitor is measured before consent or after refusal', async ({ page, context }) => {
   const seen = watchTag(page);
   await page.goto(home);
   await expect(sheet(page)).toBeVisible();
@@ -28,7 +28,7 @@ test('nobody is measured before agreeing, nor after refusing', async ({ page, co
   expect(await tagCookies(context)).toEqual([]);
 });
 
-test('whoever agrees is measured, and may take it back at once', { tag: '@merge' }, async ({
+test('a consenting visitor is measured and may withdraw at once', { tag: '@merge' }, async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test('whoever agrees is measured, and may take it back at once', { tag: '@merge'
   expect(seen).toHaveLength(4);
 });
 
-test('one kind may be chosen without the other', async ({ page, context }) => {
+test('one purpose can be accepted without the other', async ({ page, context }) => {
   await page.goto(home);
   await sheet(page).getByText(words.choose, { exact: true }).click();
   await expect(page.getByLabel(words.analytics)).not.toBeChecked();
@@ -63,7 +63,7 @@ test('one kind may be chosen without the other', async ({ page, context }) => {
   expect(await tagCookies(context)).toEqual([]);
 });
 
-test('works by keyboard, and closing it is no answer', async ({ page, context }) => {
+test('the banner works by keyboard, and closing it is not an answer', async ({ page, context }) => {
   await page.goto(home);
   await expect(sheet(page)).toBeVisible();
   await page.keyboard.press('Tab');
@@ -80,7 +80,7 @@ test('works by keyboard, and closing it is no answer', async ({ page, context })
   expect(await choiceOf(context)).toMatchObject({ analytics: false });
 });
 
-test('an answer that could not be kept is not acted on', async ({ page, context }) => {
+test('an answer that could not be stored is ignored', async ({ page, context }) => {
   const seen = watchTag(page);
   await page.route('**/api/consent', (route) => route.fulfill({ status: 409, json: { success: false } }));
   await page.goto(home);
@@ -93,7 +93,7 @@ test('an answer that could not be kept is not acted on', async ({ page, context 
   await expect(sheet(page)).toBeHidden();
 });
 
-test('an answer counts for whoever goes on in the same moment', async ({ page, context }) => {
+test('an answer applies when the visitor navigates in the same moment', async ({ page, context }) => {
   await page.goto(home);
   await expect(sheet(page)).toBeVisible();
   const asked = page.waitForRequest('**/api/consent');
@@ -105,7 +105,7 @@ test('an answer counts for whoever goes on in the same moment', async ({ page, c
   expect(await choiceOf(context)).toMatchObject({ analytics: false });
 });
 
-test('a refusal counts before the script that tells the shop has come', async ({ page, context }) => {
+test('a refusal applies before the script that reports it has loaded', async ({ page, context }) => {
   await page.goto(home);
   await expect(sheet(page)).toBeVisible();
   await page.route(/choose-consent/, () => undefined);
@@ -117,7 +117,7 @@ test('a refusal counts before the script that tells the shop has come', async ({
   expect(await choiceOf(context)).toBeUndefined();
 });
 
-test('moves nothing when it comes', async ({ page }) => {
+test('the banner causes no layout shift', async ({ page }) => {
   const moved = await watchMoves(page);
   await page.goto(home);
   await expect(sheet(page)).toBeVisible();
@@ -125,7 +125,7 @@ test('moves nothing when it comes', async ({ page }) => {
   await expectStill(moved);
 });
 
-test('what is loaded before any intent stays within two kilobytes, and within 2.5 once the page rests', async ({
+test('scripts before any interaction stay below two kilobytes, and below 2.5 once the page is idle', async ({
   page,
 }) => {
   const sizes: Record<string, number> = {};
@@ -144,7 +144,7 @@ test('what is loaded before any intent stays within two kilobytes, and within 2.
 });
 
 for (const locale of inTurn('consent')) {
-  test(`asks in ${locale}, accessibly, at every width and in both themes`, { tag: '@merge' }, async ({
+  test(`the banner is accessible in ${locale} at every width and in both themes`, { tag: '@merge' }, async ({
     page,
   }) => {
     await showQuestion(page, locale);

@@ -13,7 +13,7 @@ import { expect, test } from './quiet-page.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const locale of inTurn('correct-target')) {
-  test(`a buyer who typed another's name corrects it by the keyboard before it is sent, and it goes there [${locale}]`, {
+  test(`a buyer corrects another person's name by keyboard before sending, and the order goes to the right one [${locale}]`, {
     tag: '@merge',
   }, async ({ page }) => {
     const { success, order: card, waits } = trackingMessages[locale];

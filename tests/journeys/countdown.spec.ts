@@ -42,10 +42,9 @@ async function payOnCardForm(page: Page, locale: Locale): Promise<void> {
   await orderButton(page, locale).click();
 }
 
-test('runs from ten minutes to its end, says so, and does not begin again', { tag: '@merge' }, async ({
-  page,
-  context,
-}) => {
+test('the countdown runs from ten minutes to its end, says so and does not restart', {
+  tag: '@merge',
+}, async ({ page, context }) => {
   await page.clock.install();
   await page.goto(home);
   await expect(clock(page)).toHaveText(/^(10:00|9:5\d)$/);
@@ -73,7 +72,7 @@ test('runs from ten minutes to its end, says so, and does not begin again', { ta
   await expect(clock(page)).toHaveText(/^(10:00|9:5\d)$/);
 });
 
-test('keeps its line from the first paint on: nothing moves', async ({ page }) => {
+test('the countdown reserves its line from the first paint without layout shift', async ({ page }) => {
   const moves = await watchMoves(page);
   await page.goto(home);
   await expect(clock(page)).toHaveText(/^9:5\d$/);
@@ -85,7 +84,7 @@ test('keeps its line from the first paint on: nothing moves', async ({ page }) =
   expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
 });
 
-test('its button can be pressed as soon as a press counts, and not before', async ({ page }) => {
+test('the countdown button is enabled only when a click takes effect', async ({ page }) => {
   const come = Promise.withResolvers<void>();
   await page.route('**/assets/extras-*.js', async (route) => {
     await come.promise;
@@ -98,7 +97,7 @@ test('its button can be pressed as soon as a press counts, and not before', asyn
   await expect(use(page)).toHaveText(words.used);
 });
 
-test('takes as much room at 10:00 as a second later', async ({ page }) => {
+test('the countdown has the same width at 10:00 as one second later', async ({ page }) => {
   await page.clock.install();
   await page.goto(home);
   await expect(clock(page)).toHaveText(/^(10:00|9:5\d)$/);
@@ -110,7 +109,7 @@ test('takes as much room at 10:00 as a second later', async ({ page }) => {
   expect(await widthAt('9:59')).toBe(await widthAt('10:00'));
 });
 
-test('its code comes along to the checkout, and the price falls by 5 %', async ({ page }) => {
+test('the countdown code applies in the checkout and lowers the price by 5 %', async ({ page }) => {
   const asked = watchCreations(page);
   await fillForm(page, 'es', newBuyer());
   await takeCode(page);
@@ -120,7 +119,9 @@ test('its code comes along to the checkout, and the price falls by 5 %', async (
   expect(asked[0]?.body).toMatchObject({ couponCode: 'VIP5' });
 });
 
-test('taken after the checkout was looked at, it counts at the next look', async ({ page }) => {
+test('a countdown code accepted after the checkout was opened applies when it is reopened', async ({
+  page,
+}) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await expectTotal(page, '9,99 €', '');
@@ -141,7 +142,7 @@ async function letPass(context: BrowserContext, seconds: number): Promise<void> 
   ]);
 }
 
-test('ends once for a buyer: a fresh browser of the same person pays the usual price and reads why', async ({
+test('the countdown ends once per buyer, whose new browser shows the usual price and the reason', async ({
   page,
   context,
   newContext,
@@ -163,7 +164,7 @@ test('ends once for a buyer: a fresh browser of the same person pays the usual p
   await expect(bar(fresh)).toContainText(words.over('VIP5'));
 });
 
-test('where the shop offers nothing, the bar says nothing', async ({ page }) => {
+test('the countdown bar is empty when the shop offers nothing', async ({ page }) => {
   await page.route('**/api/countdown-offer', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(home);
   await expect(bar(page)).toHaveAttribute('data-off', '');
@@ -177,7 +178,7 @@ async function expectOnForm(page: Page, cents: number, locale: Locale): Promise<
 }
 
 for (const locale of inTurn('code at once')) {
-  test(`its code lowers every total at once, and that is what is charged, in ${locale}`, async ({ page }) => {
+  test(`the countdown code lowers every total at once and the charge, in ${locale}`, async ({ page }) => {
     test.slow();
     const line = orderFormMessages[locale].summary.discount('VIP5');
     await page.setViewportSize({ width: 360, height: 640 });
@@ -209,7 +210,7 @@ for (const locale of inTurn('code at once')) {
   });
 }
 
-test('at its end every total is the usual one again', async ({ page }) => {
+test('every total returns to the usual price when the countdown ends', async ({ page }) => {
   await page.clock.install();
   await page.goto(home);
   await expect(clock(page)).toHaveText(/^(10:00|9:5\d)$/);
@@ -222,7 +223,7 @@ test('at its end every total is the usual one again', async ({ page }) => {
   await expectOnForm(page, 999, 'es');
 });
 
-test('the card form charges nothing but the total on its button', async ({ page }) => {
+test('the card form charges exactly the total on its button', async ({ page }) => {
   const { priceChanged } = checkoutMessages.es;
   await fillForm(page, 'es', newBuyer());
   await takeCode(page);
@@ -241,7 +242,7 @@ test('the card form charges nothing but the total on its button', async ({ page 
   await seeSuccess(page, 'es');
 });
 
-test('the bar is never clipped, whatever it says', async ({ page }) => {
+test('the countdown bar is never clipped, whatever its text', async ({ page }) => {
   for (const locale of locales) {
     await page.goto(pathTo('followers', locale));
     await expect(clock(page)).toHaveText(/^(10:00|9:\d\d)$/);
@@ -272,7 +273,7 @@ const unhurried: PageName[] = [
   'tracking',
   'orderSuccess',
 ];
-test('stands on the pages of the shop, in every language, and not where it would hurry', async ({
+test('the countdown appears on shop pages in every language, and not on pages where it would rush the visitor', async ({
   request,
 }) => {
   for (const page of shownPages) {
@@ -283,7 +284,7 @@ test('stands on the pages of the shop, in every language, and not where it would
 });
 
 for (const locale of inTurn('countdown')) {
-  test(`reads well in ${locale} at every width and in both themes`, async ({ page }) => {
+  test(`the countdown is readable in ${locale} at every width and in both themes`, async ({ page }) => {
     await page.goto(pathTo('followers', locale));
     await expect(clock(page)).toHaveText(/^9:5\d$/);
     await expect(bar(page)).toContainText('VIP5');

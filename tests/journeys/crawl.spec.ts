@@ -82,7 +82,7 @@ const marksOf = (locale: Locale) => {
   return [services, whoWeAre, paymentMethods, disclaimer('', '').split(':')[0] ?? ''];
 };
 
-test('from the front door every link leads somewhere, and every page names itself and its languages', {
+test('every link from the home page works, and every page declares itself and its languages', {
   tag: '@merge',
 }, async ({ request, baseURL }) => {
   const seen = new Set<string>();
@@ -123,7 +123,7 @@ async function open(page: Page, locale: Locale, { name, path, status }: Visit): 
 }
 
 for (const locale of locales) {
-  test(`every page in ${locale} speaks it, and nothing else`, {
+  test(`every page in ${locale} is in that language only`, {
     tag: locale === 'es' || locale === 'it' ? '@merge' : [],
   }, async ({ request }) => {
     for (const { page, path } of everyAddress.filter((address) => address.locale === locale)) {
@@ -135,7 +135,7 @@ for (const locale of locales) {
     }
   });
 
-  test(`pages in turn in ${locale} are accessible, fit every width and log no error`, {
+  test(`selected pages in ${locale} are accessible, fit every width and log no error`, {
     tag: locale === 'es' ? '@merge' : [],
   }, async ({ page }) => {
     for (const visit of visited(locale)) {
@@ -150,7 +150,7 @@ for (const locale of locales) {
     }
   });
 
-  test(`the other pages in ${locale} fit where there is least room and log no error`, async ({ page }) => {
+  test(`the other pages in ${locale} fit the narrowest widths and log no error`, async ({ page }) => {
     for (const visit of visited(locale)) {
       if (isInTurn(visit, locale)) continue;
       await open(page, locale, visit);
@@ -159,7 +159,7 @@ for (const locale of locales) {
   });
 }
 
-test('each page that may be found has an address of its own, and its languages know each other', {
+test('each indexable page has its own address, and its languages refer to each other', {
   tag: '@merge',
 }, async ({ request, baseURL }) => {
   for (const name of sitePages.filter((page) => !leadsHome(page))) {
@@ -180,9 +180,7 @@ test('each page that may be found has an address of its own, and its languages k
   }
 });
 
-test('no two pages that may be found share a title or a description', { tag: '@merge' }, async ({
-  request,
-}) => {
+test('no two indexable pages share a title or a description', { tag: '@merge' }, async ({ request }) => {
   for (const locale of locales) {
     const said = await Promise.all(
       sitePages.filter(isIndexed).map((name) => pageAt(request, pathTo(name, locale))),
@@ -192,7 +190,7 @@ test('no two pages that may be found share a title or a description', { tag: '@m
   }
 });
 
-test('further addresses show their page, or lead to it; those of one language point to the first', {
+test('further addresses show or redirect to their page, and those of one language point to the first', {
   tag: '@merge',
 }, async ({ request, baseURL }) => {
   for (const { path, page, locale } of pageAliases.filter((alias) => sitePages.includes(alias.page))) {
@@ -208,7 +206,7 @@ test('further addresses show their page, or lead to it; those of one language po
   }
 });
 
-test('the sitemap lists exactly the pages that may be found, with every language', { tag: '@merge' }, async ({
+test('the sitemap lists exactly the indexable pages in every language', { tag: '@merge' }, async ({
   request,
   baseURL,
 }) => {
@@ -224,7 +222,7 @@ test('the sitemap lists exactly the pages that may be found, with every language
   }
 });
 
-test('robots are told where to look on each host', { tag: '@merge' }, async ({ request, baseURL }) => {
+test('robots.txt on each host names its sitemap', { tag: '@merge' }, async ({ request, baseURL }) => {
   const text = await (await request.get('/robots.txt')).text();
   expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin\n/);
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
@@ -233,7 +231,7 @@ test('robots are told where to look on each host', { tag: '@merge' }, async ({ r
   expect(await promo.text()).not.toContain('Sitemap');
 });
 
-test('unknown addresses are told so in their language', { tag: '@merge' }, async ({ request }) => {
+test('unknown addresses show a message in their language', { tag: '@merge' }, async ({ request }) => {
   const unknown: [string, Locale][] = [
     ['/es/no-hay', 'es'],
     ['/fr/rien', 'fr'],
@@ -249,7 +247,7 @@ test('unknown addresses are told so in their language', { tag: '@merge' }, async
   }
 });
 
-test('shared links have a picture of the right size in every language', async ({ request }) => {
+test('shared links have an image of the right size in every language', async ({ request }) => {
   for (const page of sitePages.filter(hasPicture) as PageName[]) {
     for (const locale of locales) {
       const answer = await request.get(picturePath(page, locale));
@@ -264,7 +262,7 @@ test('shared links have a picture of the right size in every language', async ({
   expect((await request.get(path, { headers: { 'if-none-match': etag } })).status()).toBe(304);
 });
 
-test('what search engines read of a page is what stands on it', async ({ request }) => {
+test('structured data of a page matches its visible content', async ({ request }) => {
   for (const { path, page } of everyAddress.filter((address) => !leadsHome(address.page))) {
     const { things, text } = await pageAt(request, path);
     if (!isIndexed(page))

@@ -37,7 +37,7 @@ async function typePassword(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-test('who is invited comes in, sets up an app and a passkey, and comes in by each of them', {
+test('an invited member signs in, sets up an app and a passkey, and signs in by each', {
   tag: '@merge',
 }, async ({ staff, newContext, baseURL }) => {
   const { page: owner } = staff;

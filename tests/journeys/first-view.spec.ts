@@ -27,7 +27,9 @@ function isFree(part: Locator): Promise<boolean> {
 }
 
 for (const locale of locales) {
-  test(`heading, first field and its button are free at first view in ${locale}`, async ({ page }) => {
+  test(`heading, first field and its button are uncovered in the first view in ${locale}`, async ({
+    page,
+  }) => {
     for (const size of sizes) {
       await page.setViewportSize(size);
       await page.goto(pathTo('followers', locale));
@@ -56,7 +58,7 @@ for (const locale of locales) {
 }
 
 for (const size of [phone, { width: 320, height: 256 }]) {
-  test(`whoever jumps past the packages can pay at ${size.width}×${size.height}`, async ({ page }) => {
+  test(`a visitor who skips the packages can pay at ${size.width}×${size.height}`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto(pathTo('followers', 'es'));
     await expect(sheet(page)).toBeVisible();
@@ -65,7 +67,7 @@ for (const size of [phone, { width: 320, height: 256 }]) {
   });
 }
 
-test('every page that sells names its lowest price at first view, and nothing jumps when the pay bar comes', {
+test('every sales page shows its lowest price in the first view, and the pay bar shifts nothing', {
   tag: '@merge',
 }, async ({ page }) => {
   await page.setViewportSize(phone);
@@ -87,7 +89,7 @@ test('every page that sells names its lowest price at first view, and nothing ju
   }
 });
 
-test('question and pay bar take turns at the lower edge', async ({ page }) => {
+test('consent banner and pay bar alternate at the bottom edge', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(pathTo('followers', 'es'));
   await expect(sheet(page)).toBeVisible();
@@ -106,7 +108,7 @@ test('question and pay bar take turns at the lower edge', async ({ page }) => {
 });
 
 for (const locale of locales) {
-  test(`the total beside the button is free while the question stands above, in ${locale}`, async ({
+  test(`the total next to the button is uncovered while the banner is above it, in ${locale}`, async ({
     page,
   }) => {
     for (const width of [320, 360, 390]) {
@@ -120,7 +122,7 @@ for (const locale of locales) {
   });
 }
 
-test('what is wrong is told above the bar, and the question yields', async ({ page }) => {
+test('errors appear above the bar, and the banner makes room', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(pathTo('followers', 'es'));
   await page.locator('.tiles.europe .tile').nth(4).click();
@@ -137,7 +139,7 @@ test('what is wrong is told above the bar, and the question yields', async ({ pa
   await expect.poll(() => isFree(email)).toBe(true);
 });
 
-test('a lost connection is told beside the button', async ({ page, context }) => {
+test('a lost connection is reported next to the button', async ({ page, context }) => {
   await page.setViewportSize(phone);
   await page.goto(pathTo('followers', 'es'));
   await page.locator('.tiles.europe .tile').nth(4).click();

@@ -73,7 +73,7 @@ test('an order is paid when each script and style sheet fails to load once', asy
   expect(failed.size).toBeGreaterThan(5);
 });
 
-test('the browser sends the order form when the file of the form is missing', async ({ page }) => {
+test('the browser submits the order form when its script is missing', async ({ page }) => {
   await page.route(/\/assets\/order-form-island-.*\.js$/, (route) => route.fulfill({ status: 404 }));
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
@@ -83,7 +83,7 @@ test('the browser sends the order form when the file of the form is missing', as
   await finish(page, buyer.email);
 });
 
-test('a press without a connection shows a message at the button, and works once there is one', async ({
+test('a click without a connection shows a message at the button, and works once connected', async ({
   page,
   context,
 }) => {
@@ -99,7 +99,7 @@ test('a press without a connection shows a message at the button, and works once
   await expect(problem.or(proceedButton(page)).first()).toBeVisible();
 });
 
-test('the served form returns with its input when the order form breaks', async ({ page }) => {
+test('the server-rendered form returns with its input when the order form crashes', async ({ page }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await expect(page.locator('[data-awake] #order')).toBeVisible();
@@ -119,7 +119,7 @@ test('the served form returns with its input when the order form breaks', async 
   await finish(page, buyer.email);
 });
 
-test('a form that an extension has changed keeps its input and its texts', async ({ page }) => {
+test('a form changed by a browser extension keeps its input and texts', async ({ page }) => {
   await page.goto('/es/ig');
   const served = page.locator('#order ul li:visible');
   const texts = await served.allTextContents();
@@ -142,7 +142,7 @@ test('the pay bar of a phone appears when the deferred script is missing', async
   await expect(page.locator('.bar')).toBeVisible();
 });
 
-test('an order is paid in a browser that refuses to keep anything', async ({ page }) => {
+test('an order is paid in a browser that refuses all storage', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -157,7 +157,7 @@ test('an order is paid in a browser that refuses to keep anything', async ({ pag
   await seeSuccess(page, 'es');
 });
 
-test('an order is paid in a browser without anything younger than the supported ones', async ({ page }) => {
+test('an order is paid in a browser without features newer than the supported ones', async ({ page }) => {
   const young = [...builtins, ...interfaces].filter(({ tooNew }) => tooNew);
   await page.addInitScript(
     (features) => {

@@ -9,7 +9,7 @@ import { showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 for (const locale of inTurn('help')) {
-  test(`one question at a time is open in ${locale}, by keyboard too`, async ({ page }) => {
+  test(`one question at a time is open in ${locale}, also by keyboard`, async ({ page }) => {
     await page.goto(pathTo('faq', locale));
     const [first, second] = questionMessages[locale].order.entries;
     await page.getByText(first?.question ?? '', { exact: true }).click();
@@ -22,7 +22,7 @@ for (const locale of inTurn('help')) {
     await expect(page).toHaveURL(new RegExp(`${pathTo('contact', locale)}$`));
   });
 
-  test(`an unknown address in ${locale} leads to what is sold and to help`, async ({ page }) => {
+  test(`an unknown address in ${locale} links to services and help`, async ({ page }) => {
     await page.goto(`/${locale}/no-such-page`);
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: pageMessages[locale].names.likes })).toBeVisible();
@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
   for (const locale of inTurn('help without JavaScript')) {
     const { contact } = helpMessages[locale];
 
-    test(`someone writes to the shop in ${locale}, in the second try`, { tag: '@merge' }, async ({
+    test(`a visitor writes to the shop in ${locale} at the second attempt`, { tag: '@merge' }, async ({
       page,
       request,
     }) => {
@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
       expect(forwarded[0].html).toContain('&lt;b&gt;Gracias&lt;/b&gt;');
     });
 
-    test(`the product chooser leads to each service in ${locale}`, async ({ page }) => {
+    test(`the product chooser links to each service in ${locale}`, async ({ page }) => {
       for (const type of ['followers', 'likes', 'views'] as const) {
         await page.goto(pathTo('chooser', locale));
         const { name } = helpMessages[locale].chooser[type];
@@ -89,7 +89,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('a program that fills in everything is asked again, and nothing typed is lost', async ({ page }) => {
+  test('a bot that fills every field is questioned, and no input is lost', async ({ page }) => {
     const { contact } = helpMessages.es;
     await page.goto('/contacto');
     await page.getByLabel(contact.fields.name, { exact: true }).fill('Ana');
@@ -104,10 +104,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('whatever is not known leads to the chooser, in the language of the visit', async ({
-  page,
-  request,
-}) => {
+test('unknown pages redirect to the chooser in the language of the visit', async ({ page, request }) => {
   const post = (form: Record<string, string>, headers = {}) =>
     request.post('/r', { form, headers, maxRedirects: 0 });
   const unknown = await post({ prd: 'constructor', lang: 'it' });
@@ -120,14 +117,14 @@ test('whatever is not known leads to the chooser, in the language of the visit',
   await expect(page).toHaveURL(/\/fr\/services$/);
 });
 
-test('a receipt that nobody was given shows the plain form', async ({ page }) => {
+test('an unknown receipt shows the plain form', async ({ page }) => {
   for (const id of ['x', '01a1fc61-c7ab-764e-96a3-052758634797', "'; drop table contact_messages"]) {
     await page.goto(`/es/contact?sent=${encodeURIComponent(id)}`);
     await expect(page.getByRole('button', { name: helpMessages.es.contact.submit })).toBeVisible();
   }
 });
 
-test('success stories of the demonstration are marked as samples', async ({ page }) => {
+test('sample success stories are marked as samples', async ({ page }) => {
   await page.goto('/es/casos-de-exito');
   await expect(page.getByText(helpMessages.es.stories.sampleNote)).toBeVisible();
   await expect(

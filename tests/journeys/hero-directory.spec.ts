@@ -22,7 +22,7 @@ function countCalls(page: Page, part: string): () => number {
   return () => count;
 }
 
-test('a slow directory says that it is looking, and keeps nobody from paying', async ({ page }) => {
+test('a slow directory shows progress and does not block the payment', async ({ page }) => {
   const buyer = named('slow');
   await page.route('**/api/instagram/**', () => {});
   await fillForm(page, 'es', buyer);
@@ -30,7 +30,7 @@ test('a slow directory says that it is looking, and keeps nobody from paying', a
   await openCheckout(page, 'es');
 });
 
-test('Continue goes on when the directory does not answer', async ({ page }) => {
+test('Continue proceeds when the directory does not reply', async ({ page }) => {
   await page.route('**/api/instagram/**', () => {});
   await page.goto(pathTo('followers', 'es'));
   await nameField(page).fill(newBuyer().username);
@@ -38,7 +38,7 @@ test('Continue goes on when the directory does not answer', async ({ page }) => 
   await expect(page.locator('.tiles.europe input:checked')).toBeFocused();
 });
 
-test('Continue takes nobody away from a field that they went to meanwhile', async ({ page }) => {
+test('Continue does not move the focus from a field that the buyer has entered since', async ({ page }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/instagram/profile/**', async (route) => {
     await answered;
@@ -54,7 +54,9 @@ test('Continue takes nobody away from a field that they went to meanwhile', asyn
   await expect(email).toBeFocused();
 });
 
-test('Continue pressed before the form is awake takes nobody away from a later field', async ({ page }) => {
+test('Continue clicked before the scripts run does not move the focus from a later field', async ({
+  page,
+}) => {
   const { promise: awaited, resolve: arrive } = Promise.withResolvers<void>();
   await page.goto(pathTo('followers', 'es'));
   const island = page.locator('[data-island]', { has: nameField(page) });
@@ -72,7 +74,9 @@ test('Continue pressed before the form is awake takes nobody away from a later f
   await expect(email).toBeFocused();
 });
 
-test('a throttled directory is asked once, says nothing, and the purchase goes on', async ({ page }) => {
+test('a throttled directory is called once without a message, and the purchase continues', async ({
+  page,
+}) => {
   const buyer = named('limited');
   const searches = countCalls(page, '/api/instagram/search');
   const answered = page.waitForResponse((response) => response.url().includes('/api/instagram/search'));
@@ -87,7 +91,7 @@ test('a throttled directory is asked once, says nothing, and the purchase goes o
 });
 
 for (const locale of inTurn('hero-directory')) {
-  test(`a broken directory is tried three times, told so in ${locale}, and the name is typed`, {
+  test(`a failing directory is called three times, reported in ${locale}, and the name is typed`, {
     tag: '@merge',
   }, async ({ page }) => {
     const { profile } = orderFormMessages[locale];
@@ -101,7 +105,7 @@ for (const locale of inTurn('hero-directory')) {
     await openCheckout(page, locale);
   });
 
-  test(`a name that nobody has found can still be ordered for in ${locale}`, async ({ page }) => {
+  test(`a name that was not found can still be ordered for in ${locale}`, async ({ page }) => {
     const { profile } = orderFormMessages[locale];
     const buyer = named('unknown');
     await fillForm(page, locale, buyer);
@@ -110,20 +114,20 @@ for (const locale of inTurn('hero-directory')) {
   });
 }
 
-test('a check of the name that fails counts as not blocked', async ({ page }) => {
+test('a failed check of the name counts as not blocked', async ({ page }) => {
   await page.route('**/api/check-blocked-user', (route) => route.fulfill({ status: 500, json: {} }));
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await expect(page.getByText(words.blocked.title)).toBeHidden();
 });
 
-test('a check of the name that hangs keeps nobody from paying', async ({ page }) => {
+test('a hanging check of the name does not block the payment', async ({ page }) => {
   await page.route('**/api/check-blocked-user', () => {});
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
 });
 
-test('search and check wait for three letters and for a rest in typing', async ({ page }) => {
+test('search and check start after three letters and a pause in typing', async ({ page }) => {
   const searches = countCalls(page, '/api/instagram/search');
   const checks = countCalls(page, '/api/check-blocked-user');
   const { username } = newBuyer();
@@ -150,7 +154,7 @@ test('search and check wait for three letters and for a rest in typing', async (
   expect([checks(), searches()]).toEqual([1, 1]);
 });
 
-test('no suggestion opens once the name was left, neither from a search to come nor from one under way', async ({
+test('no suggestion opens after the field is left, neither from a pending search nor from a running one', async ({
   page,
 }) => {
   const searches = countCalls(page, '/api/instagram/search');
@@ -182,7 +186,9 @@ test('no suggestion opens once the name was left, neither from a search to come 
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
-test('the same search is not asked again for two minutes, and helps out for ten', async ({ page }) => {
+test('the same search is not repeated for two minutes, and serves as a fallback for ten', async ({
+  page,
+}) => {
   const searches = countCalls(page, '/api/instagram/search');
   await page.clock.install({ time: '2026-03-02T10:00:00Z' });
   await page.goto(pathTo('followers', 'es'));

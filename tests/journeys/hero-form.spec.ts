@@ -26,7 +26,7 @@ async function switchAudience(page: Page): Promise<void> {
   await expect(total(page)).toHaveText('9,99 €');
 }
 
-test('switching the audience chooses the marked package of its list, each way, also before the form is awake', async ({
+test('switching the audience selects the marked package of its list, also before the scripts run', async ({
   page,
 }) => {
   const woken = Promise.withResolvers<void>();
@@ -42,8 +42,8 @@ test('switching the audience chooses the marked package of its list, each way, a
   await switchAudience(page);
 });
 
-test.describe('a quantity of their own', () => {
-  test('becomes one that is sold when the field is left', async ({ page }) => {
+test.describe('a custom quantity', () => {
+  test('is rounded to a sold quantity when the field is left', async ({ page }) => {
     await page.goto(landing);
     const field = page.getByLabel(words.packages.customLabel);
     for (const [typed, left, price] of [
@@ -75,7 +75,7 @@ test.describe('a quantity of their own', () => {
     }
   });
 
-  test('steps with the arrow keys', async ({ page }) => {
+  test('changes by the arrow keys', async ({ page }) => {
     await page.goto(landing);
     const field = page.getByLabel(words.packages.customLabel);
     await field.focus();
@@ -89,7 +89,7 @@ test.describe('a quantity of their own', () => {
   });
 });
 
-test('the form stays filled in its tab only, and a purchase empties it', async ({ page, context }) => {
+test('the form keeps its input in its tab only, and a purchase clears it', async ({ page, context }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await page.goto(pathTo('tracking', 'es'));
@@ -113,7 +113,7 @@ test('the form stays filled in its tab only, and a purchase empties it', async (
   await expect(page.getByLabel(words.details.email, { exact: true })).toHaveValue('');
 });
 
-test('whoever comes from the page about a failed payment begins anew, once', async ({ page }) => {
+test('a buyer from the page about a failed payment starts again once', async ({ page }) => {
   await page.route('**/payment-failed', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${landing}">Volver</a>` }),
   );
@@ -171,7 +171,7 @@ for (const locale of inTurn('hero-form')) {
     await show(page, `private-${locale}`);
   });
 
-  test(`errors and a recovered order are accessible in ${locale}`, async ({ page, request }) => {
+  test(`errors and a restored order are accessible in ${locale}`, async ({ page, request }) => {
     await page.goto(pathTo('followers', locale));
     await page.getByRole('button', { name: said.summary.pay }).click();
     await expect(page.getByText(said.errors.username)).toBeVisible();

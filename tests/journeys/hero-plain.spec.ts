@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false });
 for (const locale of inTurn('hero-plain')) {
   const words = orderFormMessages[locale];
 
-  test(`without JavaScript the order goes to the checkout page in ${locale}, the e-mail in no address`, {
+  test(`without JavaScript the order is sent to the checkout page in ${locale} without the e-mail in an address`, {
     tag: '@merge',
   }, async ({ page }) => {
     const buyer = newBuyer();

@@ -26,7 +26,10 @@ async function chooseSpanish(page: Page, id: number): Promise<void> {
   await tile(page, id).click();
 }
 
-test('a changed price reaches tile, summary and total by itself, and is told', async ({ page, request }) => {
+test('a changed price reaches tile, summary and total automatically and is announced', async ({
+  page,
+  request,
+}) => {
   const before = await priceOf(request, packages.live);
   await page.goto(pathTo('followers', 'es'));
   await chooseSpanish(page, packages.live);
@@ -46,9 +49,7 @@ test('a changed price reaches tile, summary and total by itself, and is told', a
   }
 });
 
-test('a package that is sold no longer is chosen no longer, and coming back does not choose it', async ({
-  page,
-}) => {
+test('a removed package is deselected, and its return does not select it', async ({ page }) => {
   await page.goto(pathTo('followers', 'es'));
   await chooseSpanish(page, packages.gone);
   await expect(total(page)).not.toHaveText('—');
@@ -67,7 +68,7 @@ test('a package that is sold no longer is chosen no longer, and coming back does
   await expect(page.locator('#package-problem')).toBeHidden();
 });
 
-test('a kept package that is sold no longer is told on return', async ({ page }) => {
+test('a stored package that was removed is announced on return', async ({ page }) => {
   await page.goto(pathTo('followers', 'es'));
   await chooseSpanish(page, packages.back);
   await awake(page);
@@ -93,7 +94,7 @@ async function freezeLists(page: Page, request: APIRequestContext): Promise<void
   );
 }
 
-test('a price that changed behind the form is told in the checkout and paid only when accepted', {
+test('a price changed elsewhere is announced in the checkout and paid only when accepted', {
   tag: '@merge',
 }, async ({ page, request }) => {
   const { priceChanged } = checkoutMessages.es;
@@ -118,7 +119,7 @@ test('a price that changed behind the form is told in the checkout and paid only
   }
 });
 
-test('an opened checkout keeps its price, and the form tells the new one afterwards', async ({
+test('an opened checkout keeps its price, and the form announces the new one afterwards', async ({
   page,
   request,
 }) => {
@@ -141,7 +142,9 @@ test('an opened checkout keeps its price, and the form tells the new one afterwa
   }
 });
 
-test('nothing is asked before the first touch, and unchanged lists come without a body', async ({ page }) => {
+test('no list is requested before the first interaction, and unchanged lists have no body', async ({
+  page,
+}) => {
   const asked: { etag: string | undefined; status: number }[] = [];
   page.on('response', (response) => {
     if (!response.url().includes('/api/services/region/')) return;
@@ -165,7 +168,7 @@ test('nothing is asked before the first touch, and unchanged lists come without 
   expect(conditional).toBe(true);
 });
 
-test('a hidden page asks for nothing, and catches up when someone is back', async ({ page }) => {
+test('a hidden page requests nothing and refreshes when it is visible again', async ({ page }) => {
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/services/region/')) asked += 1;

@@ -15,7 +15,9 @@ const privateBuyer = () => {
 };
 
 for (const locale of inTurn('hero-profile')) {
-  test(`a blocked name is told so in ${locale} and can't go on; another one can`, async ({ page }) => {
+  test(`a blocked name shows a message in ${locale} and cannot continue, and another one can`, async ({
+    page,
+  }) => {
     const { blocked, profile, summary } = orderFormMessages[locale];
     const buyer = newBuyer();
     await blockUser(buyer.username);
@@ -34,7 +36,7 @@ for (const locale of inTurn('hero-profile')) {
     await openCheckout(page, locale);
   });
 
-  test(`a private profile is told what to do in ${locale}`, async ({ page }) => {
+  test(`a private profile shows instructions in ${locale}`, async ({ page }) => {
     const { privateProfile, profile } = orderFormMessages[locale];
     const { username } = privateBuyer();
     await page.goto(pathTo('followers', locale));
@@ -51,7 +53,7 @@ for (const locale of inTurn('hero-profile')) {
   });
 }
 
-test('a private profile stops the purchase, until it is public', { tag: '@merge' }, async ({ page }) => {
+test('a private profile stops the purchase until it is public', { tag: '@merge' }, async ({ page }) => {
   // The profile is public in the shop. Only the page receives `private`, as long as the test wants.
   const buyer = newBuyer();
   let isPrivate = true;
@@ -80,7 +82,7 @@ test('a private profile stops the purchase, until it is public', { tag: '@merge'
   await openCheckout(page, 'es');
 });
 
-test('the private dialog by keyboard: it takes the focus, Escape gives it back to the name', async ({
+test('the dialog about a private profile takes the focus, and Escape returns it to the name', async ({
   page,
 }) => {
   await page.goto(pathTo('followers', 'es'));
@@ -96,9 +98,7 @@ test('the private dialog by keyboard: it takes the focus, Escape gives it back t
   await expect(nameField(page)).toBeFocused();
 });
 
-test('Enter in the name before the form is awake goes on to the package, as it does afterwards', async ({
-  page,
-}) => {
+test('Enter in the name continues to the package before and after the scripts run', async ({ page }) => {
   const woken = Promise.withResolvers<void>();
   await page.route('**/assets/*-island-*.js', async (route) => {
     await woken.promise;
@@ -114,7 +114,7 @@ test('Enter in the name before the form is awake goes on to the package, as it d
   await expect(page.getByText(words.errors.email, { exact: true })).toHaveCount(0);
 });
 
-test('a quantity typed and a press of the button count before any script has come', async ({ page }) => {
+test('a typed quantity and a click on the button count before any script has loaded', async ({ page }) => {
   const come = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await come.promise;
@@ -130,7 +130,7 @@ test('a quantity typed and a press of the button count before any script has com
   await expect(page.locator('.bar [data-total]')).toHaveText('16,66 €');
 });
 
-test('a public profile is shown whole, ticks the box, and another name unticks it', async ({ page }) => {
+test('a public profile is shown completely, ticks the box, and another name unticks it', async ({ page }) => {
   const username = 'un.nombre.largo.de.treinta_let';
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(pathTo('followers', 'es'));
@@ -145,7 +145,7 @@ test('a public profile is shown whole, ticks the box, and another name unticks i
   await expect(page.getByLabel(words.profile.isPublic)).not.toBeChecked();
 });
 
-test('suggestions are walked with the arrow keys and taken with Enter', async ({ page }) => {
+test('suggestions are navigated with the arrow keys and accepted with Enter', async ({ page }) => {
   await page.goto(pathTo('followers', 'es'));
   await nameField(page).pressSequentially('ejemplo');
   const options = page.getByRole('listbox', { name: words.profile.suggestions }).getByRole('option');
@@ -161,7 +161,7 @@ test('suggestions are walked with the arrow keys and taken with Enter', async ({
   await expect(page.getByText(words.profile.publicFound)).toBeVisible();
 });
 
-test('Escape sends the suggestions away and keeps the name', async ({ page }) => {
+test('Escape closes the suggestions and keeps the name', async ({ page }) => {
   await page.goto(pathTo('followers', 'es'));
   await nameField(page).pressSequentially('muestra');
   const list = page.getByRole('listbox');
@@ -171,7 +171,7 @@ test('Escape sends the suggestions away and keeps the name', async ({ page }) =>
   await expect(nameField(page)).toHaveValue('muestra');
 });
 
-test('a private suggestion is marked, and choosing it opens the dialog', async ({ page }) => {
+test('a private suggestion is marked, and selecting it opens the dialog', async ({ page }) => {
   await page.goto(pathTo('followers', 'es'));
   await nameField(page).pressSequentially('album');
   const option = page.getByRole('option', { name: /private\.album\.demo/ });

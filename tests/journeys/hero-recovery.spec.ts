@@ -30,7 +30,7 @@ async function expectRestored(page: Page, locale: Locale, buyer: Buyer): Promise
 }
 
 for (const locale of inTurn('hero-recovery')) {
-  test(`a recovery link brings the order back in ${locale} and cleans the address`, async ({
+  test(`a recovery link restores the order in ${locale} and removes its token from the address`, async ({
     page,
     request,
   }) => {
@@ -43,7 +43,7 @@ for (const locale of inTurn('hero-recovery')) {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test(`a link that holds nothing says so kindly in ${locale}`, async ({ page }) => {
+  test(`an empty recovery link shows a friendly message in ${locale}`, async ({ page }) => {
     const { summary, errors } = orderFormMessages[locale];
     const recovery = recoveryMessages[locale];
     await open(page, locale, 'c2luLW9yZGVu');
@@ -55,7 +55,7 @@ for (const locale of inTurn('hero-recovery')) {
   });
 }
 
-test('the Spanish list and the code come back too, applied at once; no consent is ticked beforehand', async ({
+test('the Spanish list and the code are restored and applied at once, without ticked consents', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('the Spanish list and the code come back too, applied at once; no consent i
   await expect(page.getByRole('dialog').locator('.lines')).toContainText(code);
 });
 
-test('a quantity of their own comes back', async ({ page, request }) => {
+test('a custom quantity is restored', async ({ page, request }) => {
   const buyer = newBuyer();
   const input = { packageId: 'custom', customQuantity: 3500, followerType: 'european' };
   await open(page, 'es', await leaveCheckout(request, buyer, input));
@@ -89,7 +89,7 @@ test('a quantity of their own comes back', async ({ page, request }) => {
   await expect(total(page)).toHaveText('25,59 €');
 });
 
-test('a package that is sold no longer is left open, and the rest comes back', async ({ page, request }) => {
+test('a removed package stays unselected, and the rest is restored', async ({ page, request }) => {
   const buyer = newBuyer();
   const token = await leaveCheckout(request, buyer, { serviceId: 104 });
   await sell(104, false);
@@ -103,7 +103,7 @@ test('a package that is sold no longer is left open, and the rest comes back', a
   }
 });
 
-test('what was typed while the order was on its way stays', async ({ page, request }) => {
+test('input typed while the order loads is kept', async ({ page, request }) => {
   const buyer = newBuyer();
   const { profile, details } = orderFormMessages.es;
   const recovery = recoveryMessages.es;
@@ -122,7 +122,10 @@ test('what was typed while the order was on its way stays', async ({ page, reque
   await expect(page.getByLabel(details.email, { exact: true })).toHaveValue(buyer.email);
 });
 
-test('the link works again after a network failure, for its address is kept', async ({ page, request }) => {
+test('the link works again after a network failure, because its address is kept', async ({
+  page,
+  request,
+}) => {
   const buyer = newBuyer();
   const token = await leaveCheckout(request, buyer, { serviceId: 206 });
   const call = '**/api/abandoned-checkouts/*';

@@ -22,7 +22,7 @@ test.beforeEach(({ context, baseURL }) =>
   refuseMeasuring(context, baseURL, on('promo', baseURL, '/'), on('brand', baseURL, '/')),
 );
 
-test('the main site has its own landing, whoever asked before', async ({ page, request, baseURL }) => {
+test('the main site has its own landing page for every earlier host', async ({ page, request, baseURL }) => {
   await page.goto(on('promo', baseURL, '/es'));
   const answer = await request.get('/es', { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([302, '/es/ig']);
@@ -44,7 +44,7 @@ const proceed = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: checkoutPageMessages[locale].details.proceed });
 
 for (const locale of inTurn('brand host')) {
-  test(`someone buys on the brand host in ${locale}, on the standalone page, with a code`, {
+  test(`a buyer pays on the brand host in ${locale}, on the standalone page, with a code`, {
     tag: '@merge',
   }, async ({ page, request, baseURL }) => {
     test.slow();
@@ -74,7 +74,7 @@ for (const locale of inTurn('brand host')) {
   });
 }
 
-test('a code that is none, and one that is taken off, on the standalone page', async ({ page }) => {
+test('the standalone page shows an invalid code and a removed one', async ({ page }) => {
   const { discount } = checkoutMessages.es;
   const due = page.locator('.pay-foot b');
   await page.route('**/api/apply-discount', async (route) => {
@@ -95,7 +95,7 @@ test('a code that is none, and one that is taken off, on the standalone page', a
   await expect(due).toHaveText('9,99 €');
 });
 
-test('likes are paid on the checkout page of the brand host too, where posts can be told', async ({
+test('likes are also paid on the checkout page of the brand host, where posts can be entered', async ({
   page,
   baseURL,
 }) => {
@@ -104,7 +104,7 @@ test('likes are paid on the checkout page of the brand host too, where posts can
   await expect(page.getByLabel(checkoutPageMessages.es.posts.label.likes)).toBeVisible();
 });
 
-test('what only the browser remembers comes along to the standalone page', async ({ page, baseURL }) => {
+test('data stored only in the browser is available on the standalone page', async ({ page, baseURL }) => {
   const buyer = newBuyer();
   const { port } = new URL(baseURL ?? '');
   await page.goto(on('brand', baseURL, '/es/ig'));
@@ -126,7 +126,7 @@ async function fillFormHere(page: Page, buyer: ReturnType<typeof newBuyer>): Pro
 }
 
 for (const locale of inTurn('standalone page')) {
-  test(`the standalone page charges what the catalogue says, or refuses, in ${locale}`, async ({ page }) => {
+  test(`the standalone page charges the catalogue price or refuses, in ${locale}`, async ({ page }) => {
     const { standalone } = checkoutPageMessages[locale];
     const path = pathTo('standalone', locale);
     await page.goto(`${path}?amount=0.50&followers=1000`);
@@ -150,7 +150,7 @@ for (const locale of inTurn('standalone page')) {
   });
 }
 
-test('hostile amounts are refused, whatever they look like', async ({ page }) => {
+test('hostile amounts are refused in any format', async ({ page }) => {
   const hostile = [
     'amount=0&followers=1000',
     'amount=-9.99&followers=1000',

@@ -27,7 +27,10 @@ const evaluate = (session: CDPSession, expression: string) =>
     () => undefined,
   );
 
-test('the browser keeps public pages whole and brings them back at once', async ({ page, baseURL }) => {
+test('the browser keeps public pages in the back-forward cache and restores them at once', async ({
+  page,
+  baseURL,
+}) => {
   const session = await page.context().newCDPSession(page);
   const refusals: unknown[] = [];
   await session.send('Page.enable');

@@ -76,7 +76,7 @@ test('the keyboard alone completes a purchase with the offer and a code', { tag:
   await seeSuccess(page, 'es');
 });
 
-test('Escape leaves the checkout and the focus returns to the button', async ({ page }) => {
+test('Escape closes the checkout and the focus returns to the button', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await page.keyboard.press('Escape');

@@ -17,7 +17,7 @@ import { expect, test } from './staff.ts';
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
-test('followers on another network are bought on a phone with a pasted link, and seen to arrive', async ({
+test('followers on another network are bought on a phone with a pasted link and shown as delivered', async ({
   page,
 }) => {
   test.slow();
@@ -56,7 +56,7 @@ test('followers on another network are bought on a phone with a pasted link, and
   await expectAccessible(page);
 });
 
-test('the owner makes a kind with names in four languages and a package; its page comes, and goes when it is closed', async ({
+test('an owner creates a service type with four names and a package; its page appears, and disappears when it is closed', async ({
   staff,
 }) => {
   const { page } = staff;

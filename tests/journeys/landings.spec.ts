@@ -19,10 +19,10 @@ test.beforeEach(({ context, baseURL }) => {
   return refuseMeasuring(context, baseURL, promo);
 });
 
-test.describe('as it comes', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each landing says in each language what is sold and what it costs', async ({ page, request }) => {
+  test('each landing page shows in each language what is sold and its price', async ({ page, request }) => {
     for (const name of landingPages.filter((landing) => sitePages.includes(landing))) {
       for (const locale of locales) {
         const words = wordsOf(name, locale, textsOf(name));
@@ -43,7 +43,7 @@ test.describe('as it comes', () => {
   });
 });
 
-test('every package on the price list costs what the catalogue says', async ({ page, request }) => {
+test('every package on the price list has its catalogue price', async ({ page, request }) => {
   const services: { quantity: number; price: string; type: string }[] = await (
     await request.get('/api/services')
   ).json();
@@ -63,7 +63,7 @@ test('every package on the price list costs what the catalogue says', async ({ p
   for (const row of rows) expect(prices).toContain(row);
 });
 
-test('the pages for robots to leave alone say so themselves', async ({ request }) => {
+test('pages excluded from search engines declare it themselves', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   for (const name of ['igTools', 'specialOffer'] as const) {
     for (const locale of locales) {
@@ -74,7 +74,7 @@ test('the pages for robots to leave alone say so themselves', async ({ request }
   }
 });
 
-test('someone buys on a landing page without leaving it', { tag: '@merge' }, async ({ page }) => {
+test('a buyer pays on a landing page without leaving it', { tag: '@merge' }, async ({ page }) => {
   await page.goto(pathTo('landing', 'fr'));
   const buyer = newBuyer();
   const words = orderFormMessages.fr;
@@ -89,7 +89,7 @@ test('someone buys on a landing page without leaving it', { tag: '@merge' }, asy
   await seeSuccess(page, 'fr');
 });
 
-test('the promo host opens in each language with its landing; its links lead to the main site', async ({
+test('the promo host shows its landing page in each language, and its links open the main site', async ({
   page,
   baseURL,
 }) => {

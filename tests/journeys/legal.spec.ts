@@ -14,7 +14,7 @@ const prose = (page: Page) => page.locator('.prose');
 for (const locale of inTurn('legal')) {
   const words = legalMessages[locale];
 
-  test(`each is a text of the demonstration with all its values, in ${locale}`, async ({ page }) => {
+  test(`each legal page is a sample text with all its values in ${locale}`, async ({ page }) => {
     for (const name of legalPages) {
       await page.goto(pathTo(name, locale));
       await expect(page.getByText(words.exampleTitle)).toBeVisible();
@@ -23,7 +23,7 @@ for (const locale of inTurn('legal')) {
     }
   });
 
-  test(`the footer and the line under the order button lead to what must be known, in ${locale}`, {
+  test(`the footer and the line under the order button link to the required texts in ${locale}`, {
     tag: '@merge',
   }, async ({ page }) => {
     await page.goto(`${pathTo('cardForm', locale)}?service=204`);
@@ -40,7 +40,7 @@ for (const locale of inTurn('legal')) {
     await expect(prose(page)).toBeVisible();
   });
 
-  test(`contents fold on a phone, stand beside the text on a wide screen, and lead there, in ${locale}`, async ({
+  test(`contents fold on a phone, are next to the text on wide screens and link to sections in ${locale}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -56,9 +56,7 @@ for (const locale of inTurn('legal')) {
     await expect(page.getByRole('navigation', { name: words.contents })).toHaveCount(1);
   });
 
-  test(`where cookies are explained the answer about measuring can be changed, in ${locale}`, async ({
-    page,
-  }) => {
+  test(`the cookie page lets a visitor change the consent choice in ${locale}`, async ({ page }) => {
     const come = Promise.withResolvers<void>();
     await page.route('**/assets/extras-*.js', async (route) => {
       await come.promise;
@@ -82,7 +80,7 @@ const publishNext = (title: string, body: string) =>
     [title, body],
   ]);
 
-test('a new version is shown at once, and the one before stays readable', async ({ page }) => {
+test('a new version is shown at once, and the previous one remains readable', async ({ page }) => {
   const words = legalMessages.en;
   const path = pathTo('accessibility', 'en');
   const title = `Accessibility ${crypto.randomUUID().slice(0, 8)}`;
@@ -110,7 +108,7 @@ test('a new version is shown at once, and the one before stays readable', async 
   }
 });
 
-test('the day of each text stands in the sitemap', async ({ request }) => {
+test('the sitemap contains the date of each text', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   for (const page of legalPages) {
     const entry = xml.split('<url>').find((part) => part.includes(`${pathTo(page, 'es')}</loc>`));
@@ -118,7 +116,7 @@ test('the day of each text stands in the sitemap', async ({ request }) => {
   }
 });
 
-test('on paper the text stands alone', async ({ page }) => {
+test('printing shows the text only', async ({ page }) => {
   await page.goto(pathTo('terms', 'es'));
   await page.emulateMedia({ media: 'print' });
   await expect(prose(page)).toBeVisible();

@@ -10,7 +10,7 @@ import { inspectPage, showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 for (const locale of inTurn('likes-buy')) {
-  test(`likes for three posts are shared, paid, ordered post by post and followed in ${locale}`, {
+  test(`likes for three posts are shared, paid, ordered by post and tracked in ${locale}`, {
     tag: '@merge',
   }, async ({ page, request }) => {
     const buyer = newBuyer();
@@ -38,7 +38,7 @@ for (const locale of inTurn('likes-buy')) {
   });
 }
 
-test('likes that have been delivered stand at the post', async ({ page, request }) => {
+test('delivered likes are shown at the post', async ({ page, request }) => {
   const buyer = newBuyer();
   const before = (await postsOf(request, buyer.username)).find((post) => post.likes !== null);
   if (!before) throw new Error('no post shows its likes');

@@ -14,7 +14,7 @@ const form = orderFormMessages.es;
 const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true });
 const more = { name: words.more };
 
-test('more posts come by the dozen, without anything below moving, until there are no more', async ({
+test('posts load by the dozen until the end without shifting the content below', async ({
   page,
   request,
 }) => {
@@ -33,7 +33,7 @@ test('more posts come by the dozen, without anything below moving, until there a
   expect(links).toEqual(all.map(({ link }) => link));
 });
 
-test('only videos can be chosen for views', async ({ page, request }) => {
+test('only videos can be selected for views', async ({ page, request }) => {
   const { username } = newBuyer();
   const videos = await postsOf(request, username, 'video');
   await enterName(page, 'views', 'es', username);
@@ -41,7 +41,7 @@ test('only videos can be chosen for views', async ({ page, request }) => {
   else await expect(page.getByText(words.views.empty(username))).toBeVisible();
 });
 
-test('a package too small for the posts says what to do, wherever it is chosen', async ({ page }) => {
+test('a package too small for the posts shows advice wherever it is selected', async ({ page }) => {
   const buyer = newBuyer();
   await enterName(page, 'likes', 'es', buyer.username);
   await pick(page, 7);
@@ -69,7 +69,7 @@ test('a package too small for the posts says what to do, wherever it is chosen',
   await openCheckout(page, 'es');
 });
 
-test('complaints come in the order of the form, the first of them in focus', async ({ page }) => {
+test('errors appear in form order, and the first has the focus', async ({ page }) => {
   await page.goto(pathTo('likes', 'es'));
   await page.getByRole('button', { name: form.summary.pay }).click();
   for (const problem of ['username', 'public', 'posts', 'email'] as const) {
@@ -102,7 +102,7 @@ test('a reload keeps package, posts, pasted links and e-mail', async ({ page }) 
   await expect(page.getByLabel(form.details.email, { exact: true })).toHaveValue(buyer.email);
 });
 
-test('a look at another service loses nothing', async ({ page }) => {
+test('visiting another service loses no input', async ({ page }) => {
   const buyer = newBuyer();
   await enterName(page, 'likes', 'es', buyer.username);
   await pick(page, 2);
@@ -130,7 +130,7 @@ test('posts stay with their profile', async ({ page }) => {
   await expect(chosenNote(page)).toContainText(words.likes.many('2'));
 });
 
-test('a private profile has nothing to choose, and says so', async ({ page }) => {
+test('a private profile shows no posts and says so', async ({ page }) => {
   const username = `private.${newBuyer().username}`.slice(0, 30);
   await page.goto(pathTo('likes', 'es'));
   const name = page.getByLabel(form.profile.label, { exact: true });
@@ -140,7 +140,7 @@ test('a private profile has nothing to choose, and says so', async ({ page }) =>
   await expect(tiles(page)).toHaveCount(0);
 });
 
-test('a name that the directory does not show leads to pasting links', async ({ page }) => {
+test('a name missing from the directory offers to paste links', async ({ page }) => {
   const username = `unknown.${newBuyer().username}`.slice(0, 30);
   await enterName(page, 'likes', 'es', username);
   await expect(seen(page, words.notFound(username))).toBeVisible();
@@ -157,7 +157,7 @@ test('a profile without posts says so', async ({ page }) => {
   await showPage(page, 'likes-empty');
 });
 
-test('posts that could not be had are tried again on request', async ({ page }) => {
+test('posts that failed to load can be retried', async ({ page }) => {
   const { username } = newBuyer();
   await page.route('**/api/instagram/media/*', (route) => route.fulfill({ status: 409, json: {} }));
   await enterName(page, 'likes', 'es', username);
@@ -169,7 +169,7 @@ test('posts that could not be had are tried again on request', async ({ page }) 
 });
 
 for (const service of ['likes', 'views'] as const) {
-  test(`a recovery link brings ${service} back with their posts`, async ({ page, request }) => {
+  test(`a recovery link restores ${service} with their posts`, async ({ page, request }) => {
     const buyer = newBuyer();
     const posts = await postsOf(request, buyer.username);
     const links = posts.slice(0, 2).map(({ link }) => link);

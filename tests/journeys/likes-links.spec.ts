@@ -14,7 +14,10 @@ const failing = () => {
 };
 
 for (const locale of inTurn('likes-links')) {
-  test(`views by pasted links, while the directory fails, in ${locale}`, async ({ page, request }) => {
+  test(`views are bought by pasted links in ${locale} while the directory fails`, async ({
+    page,
+    request,
+  }) => {
     const buyer = failing();
     const { failed, wrongLine, views } = postsMessages[locale];
     const code = buyer.username.replaceAll('.', '_').slice(8);

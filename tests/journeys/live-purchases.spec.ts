@@ -43,7 +43,7 @@ async function arrive(page: Page, purchases: LivePurchase[], random = 0, path = 
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
 }
 
-test('it comes ten seconds after the page, stays five, and comes again after 30, three times at most', async ({
+test('the purchase card appears after ten seconds, stays for five and repeats after 30, at most three times', async ({
   page,
 }) => {
   await arrive(page, told(9));
@@ -66,7 +66,9 @@ test('it comes ten seconds after the page, stays five, and comes again after 30,
   await expect(card(page)).toBeEmpty();
 });
 
-test('it lets presses through where it covers a package or a button on a wide screen', async ({ page }) => {
+test('the purchase card lets clicks through where it covers a package or a button on a wide screen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await arrive(page, told(9));
   await expect.poll(() => secondLater(page), { intervals: [50] }).toContain('500');
@@ -79,7 +81,7 @@ test('it lets presses through where it covers a package or a button on a wide sc
   await expect(card(page)).toBeEmpty();
 });
 
-test('the pause between two is 45 seconds at most', async ({ page }) => {
+test('the pause between two purchase cards is at most 45 seconds', async ({ page }) => {
   await arrive(page, told(9), 0.9999);
   await page.clock.runFor(10_000);
   await expect(card(page)).toContainText('500');
@@ -89,7 +91,9 @@ test('the pause between two is 45 seconds at most', async ({ page }) => {
   await expect(card(page)).toContainText('501');
 });
 
-test('who was told is left alone for half an hour, on the next page and in another tab', async ({ page }) => {
+test('the purchase card stays away for half an hour after it was shown, on the next page and in another tab', async ({
+  page,
+}) => {
   await arrive(page, told(9));
   await page.clock.runFor(10_000);
   await expect(card(page)).toContainText('500');
@@ -106,7 +110,7 @@ test('who was told is left alone for half an hour, on the next page and in anoth
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['auge.live']);
 });
 
-test('it stays under the pointer and with the focus, and goes by its button or Escape for good', async ({
+test('the purchase card stays under the pointer and with focus, and closes permanently by its button or Escape', async ({
   page,
 }) => {
   await arrive(page, told(9));
@@ -124,7 +128,7 @@ test('it stays under the pointer and with the focus, and goes by its button or E
   await expect(card(page)).toBeEmpty();
 });
 
-test('it waits while somebody types or answers a question', async ({ page }) => {
+test('the purchase card waits while the visitor types or answers the consent banner', async ({ page }) => {
   await arrive(page, told(9));
   const name = page.locator('input[name=username]').first();
   await name.focus();
@@ -137,7 +141,7 @@ test('it waits while somebody types or answers a question', async ({ page }) => 
   await expect.poll(() => secondLater(page), { intervals: [50] }).toContain('500');
 });
 
-test('nothing comes where nothing was bought, or nothing can be had', async ({ page }) => {
+test('the purchase card stays hidden without purchases or after a loading error', async ({ page }) => {
   await arrive(page, []);
   await page.clock.runFor(10 * 60_000);
   await expect(card(page)).toBeEmpty();
@@ -146,7 +150,7 @@ test('nothing comes where nothing was bought, or nothing can be had', async ({ p
   await expect(card(page)).toBeEmpty();
 });
 
-test('pages that help, take money or tell of an order have no place for it', async ({ page }) => {
+test('help, payment and order pages have no purchase card', async ({ page }) => {
   for (const name of shownPages) {
     const text = await (await page.request.get(pathTo(name, 'es'))).text();
     // The promo landing page exists on its own host only. Without its link, the page of a buyer's orders redirects
@@ -156,7 +160,7 @@ test('pages that help, take money or tell of an order have no place for it', asy
   }
 });
 
-test('it speaks politely, is accessible and covers neither the order button nor anything that moves', async ({
+test('the purchase card is announced politely, is accessible and covers no button or moving element', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -175,9 +179,7 @@ test('it speaks politely, is accessible and covers neither the order button nor 
 });
 
 for (const locale of inTurn('live-purchases')) {
-  test(`a purchase really made is told in ${locale}, and leads nowhere`, { tag: '@merge' }, async ({
-    page,
-  }) => {
+  test(`a real purchase is shown in ${locale} without a link`, { tag: '@merge' }, async ({ page }) => {
     const { number, username } = await boughtOrder({ input: { language: locale } });
     await expect.poll(async () => (await recentPurchases(page.request, locale)).length).toBeGreaterThan(0);
     const purchases = await recentPurchases(page.request, locale);

@@ -12,7 +12,7 @@ const kept = (page: import('@playwright/test').Page) =>
 const choose = (page: import('@playwright/test').Page, quantity: RegExp) =>
   page.locator('.tiles.europe .tile', { has: page.locator('b', { hasText: quantity }) }).click();
 
-test('who agrees sees what was looked at last; who takes it back leaves nothing behind', async ({
+test('a consenting visitor sees recently viewed packages, and withdrawal deletes them', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('who agrees sees what was looked at last; who takes it back leaves nothing 
   expect(await kept(page)).toBeNull();
 });
 
-test('what an answer left that counts no more is erased', async ({ page }) => {
+test('data of an expired consent is deleted', async ({ page }) => {
   await page.goto(home);
   await page.evaluate(() => {
     const look = { id: '204', quantity: 1000, at: Date.now() };

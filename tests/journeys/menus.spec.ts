@@ -25,7 +25,7 @@ const focusIsInside = (page: Page) =>
   });
 
 for (const locale of inTurn('menus')) {
-  test(`on a phone the menu covers the page, keeps the focus and gives it back, in ${locale}`, {
+  test(`the phone menu covers the page, traps the focus and returns it, in ${locale}`, {
     tag: '@merge',
   }, async ({ page }) => {
     const words = storefrontMessages[locale];
@@ -63,9 +63,7 @@ for (const locale of inTurn('menus')) {
     await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
   });
 
-  test(`on a wide screen the services have a menu with the catalogue’s prices, in ${locale}`, async ({
-    page,
-  }) => {
+  test(`the services menu on a wide screen shows catalogue prices in ${locale}`, async ({ page }) => {
     const words = storefrontMessages[locale];
     await page.goto(home(locale));
     const summary = page.locator('.nav summary');
@@ -86,7 +84,7 @@ for (const locale of inTurn('menus')) {
   });
 }
 
-test('the group of services folds, and the languages lead to the same page', async ({ page }) => {
+test('the group of services folds, and language links open the same page', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(home('es'));
   await burger(page, 'es').click();
@@ -100,9 +98,7 @@ test('the group of services folds, and the languages lead to the same page', asy
   await expect(menuOf(page, 'fr')).toBeHidden();
 });
 
-test('the menu closes by its button, on a screen that grows, and when the page is shown again', async ({
-  page,
-}) => {
+test('the menu closes by its button, on a growing screen and when the page is restored', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(home('es'));
   const menu = menuOf(page, 'es');
@@ -123,7 +119,7 @@ test('the menu closes by its button, on a screen that grows, and when the page i
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu opens and closes all the same', async ({ page }) => {
+  test('the menu opens and closes', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto(home('es'));
     const menu = page.locator('#menu');
@@ -137,10 +133,10 @@ test.describe('without JavaScript', () => {
 
 const campaigns: PageName[] = ['landing', 'adsLanding', 'marketing', 'compliance'];
 
-test.describe('as they come', () => {
+test.describe('campaign pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('campaign pages have no header in any language, and a footer with the owner’s name', async ({
+  test("campaign pages have no header in any language and a footer with the owner's name", async ({
     page,
   }) => {
     for (const name of campaigns.filter((campaign) => shownPages.includes(campaign))) {

@@ -6,9 +6,7 @@ import { expect, test } from './quiet-page.ts';
 const words = orderFormMessages.es;
 const landing = pathTo('followers', 'es');
 
-test('the form tells everything that is missing and leads to the first', { tag: '@merge' }, async ({
-  page,
-}) => {
+test('the form shows all missing input and focuses the first field', { tag: '@merge' }, async ({ page }) => {
   await page.goto(landing);
   await page.getByRole('button', { name: words.summary.pay }).click();
   for (const problem of ['username', 'public', 'email', 'startNow', 'waive'] as const) {
@@ -17,7 +15,7 @@ test('the form tells everything that is missing and leads to the first', { tag: 
   await expect(page.locator('#username')).toBeFocused();
 });
 
-test('a reload keeps what was typed and chosen', { tag: '@merge' }, async ({ page }) => {
+test('a reload keeps input and selection', { tag: '@merge' }, async ({ page }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await page.locator('.tiles.europe .tile', { hasText: '2500' }).first().click();
@@ -29,7 +27,7 @@ test('a reload keeps what was typed and chosen', { tag: '@merge' }, async ({ pag
   await expect(page.getByLabel(/desistimiento de 14/)).not.toBeChecked();
 });
 
-test('what is chosen and typed before the form is awake survives', async ({ page }) => {
+test('input and selection before the scripts run are kept', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -49,7 +47,7 @@ test('what is chosen and typed before the form is awake survives', async ({ page
   await expect(page.locator('.sum [data-total]').first()).toHaveText('33,99 €');
 });
 
-test('any quantity has its price, and the limits hold when the field is left', async ({ page }) => {
+test('any quantity has a price, and its limits apply when the field is left', async ({ page }) => {
   await page.goto(landing);
   const quantity = page.getByLabel(words.packages.customLabel);
   await quantity.fill('3500');
@@ -61,7 +59,7 @@ test('any quantity has its price, and the limits hold when the field is left', a
   await expect(page.locator('.sum [data-total]').first()).toHaveText('6,99 €');
 });
 
-test('a pasted address becomes the name', async ({ page }) => {
+test('a pasted profile address becomes the name', async ({ page }) => {
   await page.goto(landing);
   const field = page.getByLabel(words.profile.label, { exact: true });
   await field.fill('https://www.instagram.com/Marta.Estudio/?hl=es');

@@ -11,7 +11,7 @@ async function buy(page: import('@playwright/test').Page): Promise<string> {
 }
 const namesOf = (hits: { event: string }[]) => hits.map(({ event }) => event).sort();
 
-test('a purchase is reported once, and stays so over reloads', async ({ page, request }) => {
+test('a purchase is reported once, also after reloads', async ({ page, request }) => {
   await fillForm(page, 'es', newBuyer());
   await consentButton(page, 'es', 'accept').click();
   await expect(sheet(page)).toBeHidden();
@@ -35,7 +35,10 @@ test('a purchase is reported once, and stays so over reloads', async ({ page, re
   expect(namesOf(await hitsOf(request, number))).toEqual(['purchase', 'purchase_confirmation']);
 });
 
-test('without consent nothing is reported; given on the page itself, it is', async ({ page, request }) => {
+test('a purchase is not reported without consent, and is after consent on the page itself', async ({
+  page,
+  request,
+}) => {
   const asked: string[] = [];
   page.on('request', (one) => {
     if (one.url().endsWith('/api/track-conversion')) asked.push(one.url());
@@ -51,7 +54,7 @@ test('without consent nothing is reported; given on the page itself, it is', asy
   await expect.poll(async () => namesOf(await hitsOf(request, number))).toContain('purchase');
 });
 
-test('where the tag is kept away, the shop itself reports', async ({ page, request }) => {
+test('the shop itself reports a purchase when the tag is blocked', async ({ page, request }) => {
   await page.route('**/gtag/js*', (route) =>
     route.fulfill({ status: 200, contentType: 'text/javascript', body: '' }),
   );

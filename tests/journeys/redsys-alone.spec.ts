@@ -70,7 +70,9 @@ function addressesOf(page: Page): string[] {
   return asked;
 }
 
-test('pays by card in the page, which knows of no other processor', { tag: '@merge' }, async ({ page }) => {
+test('a buyer pays by card in the page, which does not mention another processor', { tag: '@merge' }, async ({
+  page,
+}) => {
   const asked = addressesOf(page);
   await fillForm(page, 'es', newBuyer());
   const early = asked.filter((url) => url.includes('/sis/'));
@@ -92,7 +94,9 @@ test('pays by card in the page, which knows of no other processor', { tag: '@mer
   await expect(page).toHaveURL(new RegExp(`${pathTo('checkout', 'es')}\\?service=204$`));
 });
 
-test('is asked by the bank on a small screen, goes back and comes again, and says yes', async ({ page }) => {
+test("a buyer on a small screen goes back from the bank's question, returns and approves", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await fillForm(page, 'fr', newBuyer());
   await openDialog(page, 'fr');
@@ -110,7 +114,7 @@ test('is asked by the bank on a small screen, goes back and comes again, and say
   await seePaid(page, 'fr');
 });
 
-test('is refused, reads why, and pays with another card', async ({ page }) => {
+test('a refused buyer sees the reason and pays with another card', async ({ page }) => {
   await fillForm(page, 'it', newBuyer());
   await openDialog(page, 'it');
   await typeCard(page, 'it', refusedCard('0116'));
@@ -127,7 +131,7 @@ const byBizum = async (page: Page, locale: Locale) => {
   await page.waitForURL(/\/sis\/realizarPago/);
 };
 
-test('pays by Bizum in another language', { tag: '@merge' }, async ({ page }) => {
+test('a buyer pays by Bizum in another language', { tag: '@merge' }, async ({ page }) => {
   await fillForm(page, 'en', newBuyer());
   await openDialog(page, 'en');
   await byBizum(page, 'en');
@@ -138,7 +142,9 @@ test('pays by Bizum in another language', { tag: '@merge' }, async ({ page }) =>
   await seePaid(page, 'en');
 });
 
-test('leaves the bank’s page, reloads the form, and pays by card on the checkout page', async ({ page }) => {
+test("a buyer leaves the bank's page, reloads the form and pays by card on the checkout page", async ({
+  page,
+}) => {
   await fillForm(page, 'es', newBuyer());
   await openDialog(page, 'es');
   await byBizum(page, 'es');

@@ -5,7 +5,7 @@ import { expect, test } from './quiet-page.ts';
 
 const words = checkoutMessages.es;
 
-test('the bank asks, and the buyer confirms', { tag: '@merge' }, async ({ page, request }) => {
+test("a buyer confirms the bank's question", { tag: '@merge' }, async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');
@@ -16,7 +16,7 @@ test('the bank asks, and the buyer confirms', { tag: '@merge' }, async ({ page, 
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-test('the bank asks, the buyer refuses, and pays with another card', async ({ page, request }) => {
+test("a buyer refuses the bank's question and pays with another card", async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');
@@ -29,7 +29,7 @@ test('the bank asks, the buyer refuses, and pays with another card', async ({ pa
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-test('an unfinished card form says what is missing', async ({ page }) => {
+test('an incomplete card form shows what is missing', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   const button = page.getByRole('button', { name: 'Pedido con obligación de pago' });
@@ -38,7 +38,7 @@ test('an unfinished card form says what is missing', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: words.incomplete.title })).toBeVisible();
 });
 
-test('without the processor there is a retry, and nothing is lost', async ({ page }) => {
+test('without the processor a retry appears, and no input is lost', async ({ page }) => {
   const script = '**/endive/stripe.js';
   await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
   await fillForm(page, 'es', newBuyer());

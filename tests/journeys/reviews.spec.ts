@@ -27,7 +27,7 @@ const star = (page: Page, locale: Locale, rating: number) =>
 for (const locale of inTurn('reviews')) {
   const words = proofMessages[locale].write;
 
-  test(`a buyer writes in ${locale}, reads it on the shop's page, changes it and asks to be left alone`, {
+  test(`a buyer writes in ${locale}, reads the review on the page, changes it and opts out of requests`, {
     tag: '@merge',
   }, async ({ page }) => {
     const { token, username, orderId } = await invited(locale);
@@ -62,7 +62,7 @@ for (const locale of inTurn('reviews')) {
     await expect(page.getByText(words.stopped)).toBeVisible();
   });
 
-  test(`links that lead nowhere say in ${locale} what to do`, async ({ page }) => {
+  test(`invalid links show in ${locale} what to do`, async ({ page }) => {
     const { token } = await invited(locale, -1);
     const answer = await visit(page, locale, token);
     expect(answer?.status()).toBe(410);
@@ -76,7 +76,9 @@ for (const locale of inTurn('reviews')) {
   });
 }
 
-test('after fourteen days it can be read and no more changed; a hidden text says why', async ({ page }) => {
+test('a review after fourteen days is readable but unchangeable, and a hidden text shows the reason', async ({
+  page,
+}) => {
   const { token, orderId } = await invited('es');
   await visit(page, 'es', token);
   await star(page, 'es', 1).check();
@@ -93,7 +95,7 @@ test('after fourteen days it can be read and no more changed; a hidden text says
   await expectAccessible(page);
 });
 
-test('the whole review by keyboard', async ({ page }) => {
+test('the whole review works by keyboard', async ({ page }) => {
   const { token } = await invited('es');
   await visit(page, 'es', token);
   await star(page, 'es', 1).focus();
@@ -110,7 +112,7 @@ test('the whole review by keyboard', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a review is written, refused when it is too long, and nothing typed is lost', async ({ page }) => {
+  test('a review is written, or refused with its input when too long', async ({ page }) => {
     const words = proofMessages.fr.write;
     const { token } = await invited('fr');
     await visit(page, 'fr', token);

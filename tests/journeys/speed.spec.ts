@@ -51,7 +51,7 @@ const busyPages = [
 ] as const;
 
 for (const [name, width] of busyPages) {
-  test(`nothing on the ${name} page moves by itself for over a minute at ${width} px`, async ({ page }) => {
+  test(`nothing on the ${name} page shifts for over a minute at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
     await page.route('**/api/live-purchases?**', (route) =>
       route.fulfill({ json: { success: true, purchases: purchases(9) } }),

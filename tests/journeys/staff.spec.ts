@@ -3,7 +3,7 @@ import { expect, test } from './staff.ts';
 
 test.use({ as: { role: 'agent' } });
 
-test('stories of the back office begin signed in, with a bought order, a doubt and a dispute at hand', {
+test('a back-office test starts signed in, with a paid order, an ambiguous submission and a dispute', {
   tag: '@merge',
 }, async ({ staff }) => {
   const { request } = staff.page;

@@ -35,9 +35,7 @@ function translate(page: Page, way: Way): Promise<void> {
 const words = checkoutMessages.es;
 
 for (const way of ['replace', 'wrap'] as const)
-  test(`a buyer pays on a page whose texts were translated (${way}), after a declined card`, async ({
-    page,
-  }) => {
+  test(`a buyer pays on a page with translated texts (${way}) after a declined card`, async ({ page }) => {
     await fillForm(page, 'es', newBuyer());
     await translate(page, way);
     const tile = page.locator('.tile:visible').last();
@@ -51,9 +49,7 @@ for (const way of ['replace', 'wrap'] as const)
     await seeSuccess(page, 'es');
   });
 
-test('a page that was translated before its form started keeps the typed name and all its texts', async ({
-  page,
-}) => {
+test('a page translated before its form started keeps the typed name and all its texts', async ({ page }) => {
   const { profile, summary } = orderFormMessages.es;
   await page.goto('/es/ig');
   // The browser does not re-render this list, so its texts stay as the server wrote them.

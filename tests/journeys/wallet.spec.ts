@@ -3,10 +3,7 @@ import { fillForm, newBuyer, openCheckout, seeSuccess } from './buyer.ts';
 import { providerOrders } from './desk.ts';
 import { expect, test } from './quiet-page.ts';
 
-test('a wallet of the device pays, after it was declined once', { tag: '@merge' }, async ({
-  page,
-  request,
-}) => {
+test('a device wallet pays after it was declined once', { tag: '@merge' }, async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');

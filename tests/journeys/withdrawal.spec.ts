@@ -30,10 +30,7 @@ async function declare(page: Page, locale: Locale, typed: { number: string; emai
 const subjects = async (request: APIRequestContext, buyer: Buyer) =>
   (await mailsTo(request, buyer)).map(({ subject }) => subject);
 
-test('someone withdraws from an order that is being delivered', { tag: '@merge' }, async ({
-  page,
-  request,
-}) => {
+test('a buyer withdraws from an order during delivery', { tag: '@merge' }, async ({ page, request }) => {
   const buyer = newBuyer();
   const words = withdrawalMessages.es;
   await fillForm(page, 'es', buyer);
@@ -68,7 +65,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const locale of inTurn('withdrawal')) {
-    test(`a declaration that fits no order is taken all the same in ${locale}`, async ({ page, request }) => {
+    test(`a declaration without a matching order is accepted in ${locale}`, async ({ page, request }) => {
       const buyer = newBuyer();
       const words = withdrawalMessages[locale];
       await page.goto(pathTo('faq', locale));
