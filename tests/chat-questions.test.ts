@@ -5,7 +5,7 @@ import { judgeAnswers, keptQuestions, shareOf } from '../bench/chat/judge-answer
 import { targets } from '../bench/targets.ts';
 
 /** Training on all phrasings takes seconds, or a minute on a busy machine. */
-it('answers the questions of buyers that are kept apart with what they ask for, or says that it does not know', async () => {
+it('the chat answers held-out questions correctly or says that it does not know', async () => {
   const judged = await judgeAnswers();
   expect(judged).toHaveLength(628);
   const kept = judged.filter((each) => each.kept);
@@ -35,7 +35,7 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-it.each(locales)('no question that is kept apart is one of the ways to ask: %s', (locale: Locale) => {
+it.each(locales)('the held-out question is not among the training phrasings: %s', (locale: Locale) => {
   const known = new Set(examplesOf(locale).map(({ text }) => bare(text)));
   expect(keptQuestions(locale).filter((question) => known.has(bare(question)))).toEqual([]);
 });

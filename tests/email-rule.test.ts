@@ -30,7 +30,7 @@ const typed = fc.oneof(
     .map(([name, domain]) => `${name}@${domain}`),
 );
 
-test('who can buy gets the mail: rule, form and mail agree on every address', async () => {
+test('rule, form and mail accept the same addresses', async () => {
   let sent = 0;
   await fc.assert(
     fc.asyncProperty(typed, async (text) => {
@@ -49,7 +49,7 @@ test('who can buy gets the mail: rule, form and mail agree on every address', as
 });
 
 test.each(["o'brien@mail.ie", '!#$%&*+/=?^_`{|}~-@mail.ie', 'a@xn--espaa-rta.com'])(
-  '%s gets its mail',
+  '%s receives its mail',
   async (email) => {
     expect(leaves(email)).toEqual({ envelope: [email], line: email });
   },

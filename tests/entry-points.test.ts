@@ -126,33 +126,36 @@ const answersTo = (named: Named) =>
 const everywhere = (named: Named, answer: Answer) => answersTo(named).map(([name]) => [name, answer]);
 
 describe('every entry point', () => {
-  it.each(entries.map((entry) => [entry.id, entry] as const))('sells service %i alike', (id, entry) => {
-    const answer = { quantity: entry.quantity, cents: entry.priceCents };
-    expect(answersTo({ serviceId: id })).toEqual(everywhere({ serviceId: id }, answer));
-    if (entry.audience) {
-      const query = new URLSearchParams({
-        amount: String(entry.priceCents / 100),
-        followers: String(entry.quantity),
-      });
-      expect(standalone(query)).toEqual(answer);
-    }
-    if (isForPosts(entry.type)) {
-      const request = readLikesRequest(
-        {
-          ...person,
-          serviceId: id,
-          instagramUsername: 'marta',
-          selectedPosts: ['https://www.instagram.com/p/CAbc/'],
-        },
-        'es',
-        entries,
-      );
-      expect(request.serviceId).toBe(id);
-    }
-  });
+  it.each(entries.map((entry) => [entry.id, entry] as const))(
+    'sells service %i at the same price',
+    (id, entry) => {
+      const answer = { quantity: entry.quantity, cents: entry.priceCents };
+      expect(answersTo({ serviceId: id })).toEqual(everywhere({ serviceId: id }, answer));
+      if (entry.audience) {
+        const query = new URLSearchParams({
+          amount: String(entry.priceCents / 100),
+          followers: String(entry.quantity),
+        });
+        expect(standalone(query)).toEqual(answer);
+      }
+      if (isForPosts(entry.type)) {
+        const request = readLikesRequest(
+          {
+            ...person,
+            serviceId: id,
+            instagramUsername: 'marta',
+            selectedPosts: ['https://www.instagram.com/p/CAbc/'],
+          },
+          'es',
+          entries,
+        );
+        expect(request.serviceId).toBe(id);
+      }
+    },
+  );
 
   it.each([500, 510, 750, 1000, 1500, 2000, 9990, 35_000, 99_990, 100_000])(
-    'sells the custom quantity %i alike',
+    'sells the custom quantity %i at the same price',
     (customQuantity) => {
       const [, answer] = answersTo({ customQuantity })[0] ?? [];
       if (answer === undefined || answer === 'refused') throw new Error(`${customQuantity} is not sold`);
@@ -190,7 +193,7 @@ describe('every entry point', () => {
     { customQuantity: 100_010 },
     { customQuantity: 1_000_000 },
     { serviceId: 'custom' },
-  ])('refuses %j alike', (named) => {
+  ])('refuses %j', (named) => {
     expect(answersTo(named)).toEqual(everywhere(named, 'refused'));
     if (named.customQuantity !== undefined) {
       expect(isCustomQuantity(named.customQuantity)).toBe(named.serviceId !== undefined);
@@ -207,14 +210,14 @@ test.each([
   [2, 204],
   [8, 210],
   [204, 204],
-])('tile %i alone means service %i', (packageId, id) => {
+])('tile %i selects service %i', (packageId, id) => {
   const request = readCheckoutRequest({ ...person, packageId, username: 'marta' }, 'es');
   expect(findEntry(request, entries).id).toBe(id);
   const query = new URLSearchParams({ packageId: String(packageId) });
   expect(askOf('checkout', query, services)).toEqual({ kind: 'package', id });
 });
 
-test('a brand host refuses another amount than the catalogue, and shows the right one', () => {
+test('a brand host refuses an amount that differs from the catalogue and shows the right one', () => {
   for (const followers of ['1000', '1500']) {
     const query = new URLSearchParams({ amount: '0.01', followers });
     expect(standalone(query)).toBe('refused');

@@ -30,19 +30,19 @@ const heard = (link: string) =>
 describe.each(networks)('%s', (network) => {
   const link = profileLinkOn(network, 'marta');
 
-  it('may be the network of a service type', () => {
+  it('can be the network of a service type', () => {
     expect(schema).toMatch(new RegExp(`service_kinds_network_check CHECK .*'${network}'::text`));
   });
 
   // The check on posts compares an Instagram link with its code and has no pattern for it.
   const checks = ['line_items_link_check', ...(network === 'instagram' ? [] : ['line_item_posts_check'])];
-  it.each(checks)('has links that %s allows', (check) => {
+  it.each(checks)('has links allowed by %s', (check) => {
     expect(patternsOf(check).some((pattern) => pattern.test(link))).toBe(true);
   });
 
-  it('is delivered to by the stand-in', () => expect(isTarget(targetOf(link))).toBe(true));
+  it('is supported by the provider stand-in', () => expect(isTarget(targetOf(link))).toBe(true));
 
-  it('has no buyer named in logs', () => {
+  it('has buyer names removed from logs', () => {
     expect(logged(`no such profile: ${link}`)).not.toContain('marta');
     expect(JSON.stringify(heard(link))).not.toContain('marta');
   });

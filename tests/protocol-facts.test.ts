@@ -54,7 +54,7 @@ describe('panel API v2', () => {
     expect(parseServices([entry])).toMatchObject({ services: [read], unreadable: [], nameless: 0 });
   });
 
-  it.each(Object.entries(panel.inputs))('needs for a service of type %s also %s', (type, input) => {
+  it.each(Object.entries(panel.inputs))('requires for a service of type %s also %s', (type, input) => {
     expect(extraInputOf(type)).toBe(input);
     const isRefused = missingInput(type, new URLSearchParams({ link: 'x', quantity: '10' })) !== undefined;
     // A package has no quantity, and panels ignore one.
@@ -66,7 +66,7 @@ describe('addresses of Instagram', () => {
   const list = z.array(z.string());
   const facts = factsOf('instagram', { reserved: list, profiles: list, posts: list, shared: list });
 
-  it.each(facts.reserved)('%s is no name, alone or before a post', (word) => {
+  it.each(facts.reserved)('%s is not a name, alone or before a post', (word) => {
     expect(parseUsername(word)).toBeUndefined();
     expect(parseUsername(`https://www.instagram.com/${word}/`)).toBeUndefined();
     expect(parsePost(`https://www.instagram.com/${word}/reel/C0example1/`)).toBeUndefined();
@@ -77,7 +77,7 @@ describe('addresses of Instagram', () => {
   it.each(facts.posts)('%s is a post', (address) => {
     expect(parsePost(address)?.shortcode).toBe('C0example1');
   });
-  it.each(facts.shared)('%s hides its post', (address) => {
+  it.each(facts.shared)('%s is a share link without a shortcode', (address) => {
     expect(parsePost(address)).toBeUndefined();
     expect(isShareLink(address)).toBe(true);
   });
@@ -89,11 +89,11 @@ describe('VIES', () => {
     replies: z.array(z.strictObject({ reply, means: z.string() })),
   });
 
-  it.each(Object.entries(facts.errors))('the error %s means %s', (error, means) => {
+  it.each(Object.entries(facts.errors))('reads the error %s as %s', (error, means) => {
     const answer = readVatAnswer({ actionSucceed: false, errorWrappers: [{ error }] });
     expect(answer.kind).toBe(means);
   });
-  it.each(facts.replies)('$reply means $means', ({ reply: body, means }) => {
+  it.each(facts.replies)('reads $reply as $means', ({ reply: body, means }) => {
     expect(readVatAnswer(body).kind).toBe(means);
   });
 });
@@ -101,7 +101,7 @@ describe('VIES', () => {
 describe('Redsys', () => {
   const { responses } = factsOf('redsys', { responses: z.record(z.string(), z.string()) });
 
-  it.each(Object.entries(responses))('the response %s means %s', (response, means) => {
+  it.each(Object.entries(responses))('reads the response %s as %s', (response, means) => {
     expect(meaningOf(response)?.kind).toBe(means);
   });
 });
@@ -135,7 +135,7 @@ describe('Standard Webhooks', () => {
     }),
   });
 
-  it('signs the example of the specification, with headers of its form', () => {
+  it('signs the example of the specification with its headers', () => {
     const { secret, id, timestamp, body, signature } = example;
     const message = { id, at: new Date(timestamp * 1000), body };
     expect(signatureOf(secret, message)).toBe(signature);

@@ -23,7 +23,7 @@ const shapes = settings.map((setting) => ({
   shape: shapeOf(typed(setting) as Parameters<typeof shapeOf>[0], setting.key),
 }));
 
-it('the form of every setting shows fields instead of code', () => {
+it('every setting has form fields rather than code', () => {
   expect(shapes.filter(({ shape }) => kindsIn(shape).includes('raw')).map(({ key }) => key)).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ it('every field of a setting has a name in both languages', () => {
   expect(unnamed).toEqual([]);
 });
 
-it('the form of every setting accepts the initial value', () => {
+it('the form of every setting accepts the default value', () => {
   const refused = shapes.flatMap(({ key, setting, shape }) => {
     const { error } = ruleOf(shape).safeParse(initialOf(setting, 'live'));
     return error ? [`${key}: ${error.message}`] : [];

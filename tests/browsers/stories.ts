@@ -32,7 +32,7 @@ const phone = { width: 390, height: 844 };
 
 export const stories: Story[] = [
   {
-    name: 'someone buys followers and watches them arrive',
+    name: 'a buyer orders followers and follows the delivery',
     async tell(visitor, shopUrl) {
       const buyer = newBuyer();
       const { success, states } = trackingMessages.es;
@@ -56,7 +56,7 @@ export const stories: Story[] = [
     },
   },
   {
-    name: 'a declined card leaves the form ready for another',
+    name: 'keeps the form usable after a declined card',
     async tell(visitor, shopUrl) {
       const buyer = newBuyer();
       await fillForm(visitor, 'fr', buyer);
@@ -69,7 +69,7 @@ export const stories: Story[] = [
     },
   },
   {
-    name: 'the bank asks, and the buyer confirms',
+    name: "a buyer confirms the bank's question",
     async tell(visitor, shopUrl) {
       const buyer = newBuyer();
       await fillForm(visitor, 'it', buyer);
@@ -82,7 +82,7 @@ export const stories: Story[] = [
     },
   },
   {
-    name: 'a reload keeps what was typed and chosen',
+    name: 'a reload keeps input and selection',
     async tell(visitor) {
       const buyer = newBuyer();
       await fillForm(visitor, 'es', buyer);
@@ -97,7 +97,7 @@ export const stories: Story[] = [
     },
   },
   {
-    name: 'likes are bought for a pasted link, while the directory fails',
+    name: 'likes are bought by a pasted link while the directory fails',
     async tell(visitor, shopUrl) {
       const buyer = newBuyer();
       const link = `https://www.instagram.com/p/${buyer.username.replaceAll('.', '_')}/`;
@@ -114,7 +114,7 @@ export const stories: Story[] = [
     },
   },
   {
-    name: 'on a phone the menu opens and closes',
+    name: 'the phone menu opens and closes',
     async tell(visitor) {
       await visitor.resize(phone.width, phone.height);
       await visitor.open(home);
@@ -125,7 +125,7 @@ export const stories: Story[] = [
     },
   },
   {
-    name: 'another language shows the same page',
+    name: 'a language link opens the same page',
     async tell(visitor) {
       await visitor.open(home);
       await visitor.click('.langs a[lang=fr]', storefrontMessages.fr.languageName);
@@ -135,7 +135,7 @@ export const stories: Story[] = [
     },
   },
   {
-    name: 'whoever refuses to be measured is not asked again',
+    name: 'a visitor who declined measuring is not asked again',
     unasked: true,
     async tell(visitor) {
       const script = () => document.cookie;

@@ -47,8 +47,8 @@ const shown = (lines: readonly Line[]) =>
     [paper, of, sold, issued, base, tax, total, record, to].join(' | '),
   );
 
-describe('papers and records, by hand', () => {
-  it.each(cases)('%s', (name) => {
+describe('invoices and records against manual calculation', () => {
+  it.each(cases)('match for %s', (name) => {
     const lines = expected.filter((line) => line.case === name);
     const found = papers.filter(({ order }) => order === played.orders.get(name)).map(({ line }) => line);
     const open = lines.filter((line) => line.open);
@@ -61,7 +61,7 @@ describe('papers and records, by hand', () => {
     expect(shown(found)).not.toEqual(shown(lines));
   });
 
-  it('and nothing else was issued, in series without a gap', () => {
+  it('are all that was issued, in series without gaps', () => {
     expect(papers.every(({ order }) => [...played.orders.values()].includes(order))).toBe(true);
     const series = Map.groupBy(papers, ({ number }) => number.slice(0, -6));
     for (const [name, all] of series)
@@ -72,8 +72,8 @@ describe('papers and records, by hand', () => {
   });
 });
 
-describe('the agency', () => {
-  it('has taken every record as it is, by schema, fingerprint and chain', async () => {
+describe('the tax agency', () => {
+  it('accepts every record by schema, hash and chain', async () => {
     await eventually(() => expect(world.sandbox.agency.recordCount()).toBe(papers.length));
     const records = world.sandbox.agency.records();
     expect(records.map(({ state, code }) => [state, code])).toEqual(records.map(() => ['Correcto', null]));
@@ -82,7 +82,7 @@ describe('the agency', () => {
     );
   });
 
-  it('was told base and tax where the tax is Spain’s, and the base alone elsewhere', () => {
+  it('receives base and tax for Spanish tax, and only the base otherwise', () => {
     for (const { line, recordTotals } of papers) {
       const spanish = line.record?.startsWith('S1');
       const total = spanish ? line.total : line.base;
@@ -94,8 +94,8 @@ describe('the agency', () => {
 const euros = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 2, useGrouping: 'always' });
 const bare = (text: string) => text.replaceAll(/[\s\u00AD]/g, '').normalize('NFKC');
 
-describe('on paper', () => {
-  it('two readers that know nothing of each other read the same figures, and programs the same total', {
+describe('printed invoices', () => {
+  it('have the same figures for two independent parsers, and programs the same total', {
     tags: ['full'],
   }, async () => {
     for (const { id, number, line } of papers) {
@@ -124,9 +124,9 @@ describe('on paper', () => {
 const percent = (basisPoints: number | null) => (basisPoints === null ? '' : written(basisPoints));
 const quarterName = ({ year: of, quarter }: { year: number; quarter: number }) => `${of} ${quarter}`;
 
-describe('what is declared', () => {
+describe('tax declarations', () => {
   it.each([...new Set(table('Form 303 and 349').map(({ quarter = '' }) => quarter))])(
-    'forms of %s',
+    'have the forms of %s',
     async (quarter) => {
       const { figures, differs } = await played.read<QuarterReply>(
         `tax/quarters/${quarter.replace(' ', '/')}`,
@@ -155,7 +155,7 @@ describe('what is declared', () => {
   );
 
   it.each([...new Set(table('One-stop return (369)').map(({ quarter = '' }) => quarter))])(
-    'return of %s',
+    'have the return of %s',
     async (quarter) => {
       const read = await played.read<TaxReturn>(`tax/returns/${quarter.replace(' ', '/')}`);
       const found = read.lines.map(({ country, rateBasisPoints, corrects, baseCents, taxCents }) =>
@@ -177,7 +177,7 @@ describe('what is declared', () => {
   );
 
   it.each([...new Set(table('Ledgers').map(({ month = '' }) => month))])(
-    'ledger of %s, on screen and as a file',
+    'have the ledger of %s on screen and as a file',
     async (month) => {
       const { lines, totalCents } = await played.read<LedgerReply>(`tax/ledgers/${month}`);
       const found = lines.map(

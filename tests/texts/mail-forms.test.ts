@@ -74,7 +74,7 @@ const written: Record<string, (locale: Locale) => WrittenMail> = {
 const stop = { page: 'https://shop.example/stop', oneClick: 'https://shop.example/api/unsubscribe?token=x' };
 const compose = (mail: WrittenMail) => composeMail(mail, { messageId: '<id@shop.example>', shop, stop });
 
-describe('every mail about buying', () => {
+describe('every mail about a purchase', () => {
   const mails = Object.entries(written).flatMap(([kind, write]) =>
     locales.map((locale) => ({ kind, locale, words: write(locale), mail: compose(write(locale)) })),
   );
@@ -88,7 +88,7 @@ describe('every mail about buying', () => {
     ).toEqual([]);
   });
 
-  it('contains its title and its reason in a short text', () => {
+  it('contains its title and reason in a short text', () => {
     expect(
       wrong(
         ({ words: { title, why }, mail: { text } }) =>
@@ -97,7 +97,7 @@ describe('every mail about buying', () => {
     ).toEqual([]);
   });
 
-  it('declares its language and has a subject of its own in each', () => {
+  it('declares its language and has a distinct subject in each', () => {
     expect(wrong(({ locale, mail }) => !mail.html.includes(`<html lang="${locale}">`))).toEqual([]);
     const shared = Object.entries(written).filter(
       ([, write]) => new Set(locales.map((locale) => write(locale).subject)).size < locales.length,
@@ -105,12 +105,12 @@ describe('every mail about buying', () => {
     expect(shared.map(([kind]) => kind)).toEqual([]);
   });
 
-  it('is readable without pictures', () => {
+  it('is readable without images', () => {
     expect(wrong(({ mail }) => /<img(?![^>]* alt="[^"]+")|background-image/.test(mail.html))).toEqual([]);
   });
 });
 
-it('keeps the paragraphs of an owner’s reminder, in both parts', () => {
+it("an owner's reminder keeps its paragraphs in both parts", () => {
   const text = { ...usualText('es'), body: 'Hola & <adiós>.\nSigue aquí.\n\nOtro párrafo.\n \nEl último.' };
   const mail = compose(wordReminder(orderIn('es'), setting, { text, code: null }));
   expect(mail.text).toContain('\n\nHola & <adiós>. Sigue aquí.\n\nOtro párrafo.\n\nEl último.\n\n');
@@ -118,13 +118,13 @@ it('keeps the paragraphs of an owner’s reminder, in both parts', () => {
   expect(paragraphs).toEqual(['Hola &amp; &lt;adiós&gt;. Sigue aquí.', 'Otro párrafo.', 'El último.']);
 });
 
-it('tells a late payment as such', () => {
+it('the mail about a late payment says that it is late', () => {
   const { lateLead } = orderMailsMessages.es;
   expect(written['order-confirmed, late']!('es').lead).toBe(lateLead);
   expect(written['order-confirmed']!('es').lead).not.toBe(lateLead);
 });
 
-it('says of the money of an order that ended short only what is known', () => {
+it('the mail about an order that ended short states only known refunds', () => {
   const known = compose(written['order-partial']!('es')).text;
   expect(known).toContain('480 de 1100');
   expect(known).toMatch(/Devolvemos 5,63\s€/);
@@ -147,7 +147,7 @@ function contrast(one: string, other: string): number {
 it.each([
   ['light', light],
   ['dark', dark],
-])('its words stand out from the paper in %s', (_, colours) => {
+])('text has sufficient contrast in %s', (_, colours) => {
   const pairs = [
     [colours.ink, colours.sheet],
     [colours.ink, colours.paper],

@@ -48,7 +48,7 @@ const inEach = Object.keys(channels).flatMap((channel) =>
 );
 
 describe('an order that waits for another one', () => {
-  test.each(inEach)('is called so by %s in %s', async (channel, locale) => {
+  test.each(inEach)('is described as waiting by %s in %s', async (channel, locale) => {
     const { waits, waitsFor } = trackingMessages[locale];
     const [ownText, foreignText, freeText] = await Promise.all(
       [own, foreign, null].map((ahead) => channels[channel]!(locale, { ahead })),
@@ -59,7 +59,7 @@ describe('an order that waits for another one', () => {
     expect(freeText).not.toContain(waits);
   });
 
-  test.each(locales)('is not confirmed as under way in %s', (locale) => {
+  test.each(locales)('is not confirmed as running in %s', (locale) => {
     const { title, next } = mailMessages[locale].confirmed;
     const mail = textOf(wordConfirmed(orderIn(locale, { ahead: own }), setting));
     expect(mail).not.toContain(title);
@@ -77,7 +77,7 @@ test.each(
         [locale, { stopped: true }],
       ] as const,
   ),
-)('a late confirmation in %s says nothing of a delivery to come when the order is %j', (locale, state) => {
+)('a late confirmation in %s announces no delivery when the order is %j', (locale, state) => {
   const { title, next, nextWithPosts, over } = mailMessages[locale].confirmed;
   const mail = textOf(wordConfirmed(orderIn(locale, state), setting));
   expect(mail).toContain(over[0]);
@@ -96,7 +96,7 @@ describe('the mails about a refill', () => {
     return textOf(wordRefill(row as unknown as Parameters<typeof wordRefill>[0], setting, stage));
   };
 
-  test.each(locales)('state in %s what is missing only until the refill has ended', (locale) => {
+  test.each(locales)('mention in %s the missing amount only until the refill has ended', (locale) => {
     const { labels } = refillMessages[locale];
     expect(mailIn(locale, 'requested')).toContain(`${labels.missing.requested}: 240`);
     expect(mailIn(locale, 'requested')).not.toContain(labels.replaced);

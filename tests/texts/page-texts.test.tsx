@@ -94,6 +94,6 @@ function sheetOf(locale: Locale): string {
  * Compares the texts of all pages with one file per language, so that a diff shows each changed sentence. `vitest run
  * --project unit tests/texts -u` updates the files.
  */
-it.each(locales)('the texts of all pages in %s are those that were looked at', async (locale) => {
+it.each(locales)('the texts of all pages in %s match the reviewed file', async (locale) => {
   await expect(sheetOf(locale)).toMatchFileSnapshot(`./${locale}.txt`);
 });

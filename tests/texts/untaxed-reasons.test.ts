@@ -76,13 +76,13 @@ const cases = Object.keys(channels).flatMap((channel) =>
   untaxedReasons.flatMap((reason) => locales.map((locale) => [channel, reason, locale] as const)),
 );
 
-test.each(cases)('%s names the reason %s in %s', (channel, reason, locale) => {
+test.each(cases)('%s states the reason %s in %s', (channel, reason, locale) => {
   const text = channels[channel]?.(locale, reason) ?? '';
   expect(text).toMatch(named[reason][locale]);
   for (const other of untaxedReasons) if (other !== reason) expect(text).not.toMatch(named[other][locale]);
 });
 
-test.each(Object.keys(channels))('%s names no reason for a taxed order', (channel) => {
+test.each(Object.keys(channels))('%s states no reason for a taxed order', (channel) => {
   for (const locale of locales)
     for (const reason of untaxedReasons)
       expect(channels[channel]?.(locale, null)).not.toMatch(named[reason][locale]);
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test.each(locales)('the confirmation mail names the business of a full invoice in %s', (locale) => {
+test.each(locales)('the confirmation mail contains the business of a full invoice in %s', (locale) => {
   const order = sampleOrder(locale, 'order-confirmed');
   const company = wordConfirmed({ ...order, invoicedTo: 'Beispiel GmbH' }, setting);
   const paragraphs = (mail: typeof company) => mail.sections.flatMap((section) => section.paragraphs ?? []);
