@@ -2,8 +2,8 @@ import type { MailKind } from '#server/platform/feature/mail-kind.ts';
 import type { BrakeSetting } from './brake-setting.ts';
 
 /**
- * Seconds that a braked mail waits, so that a burst of mails is counted before the first one leaves. Sandbox orders
- * live one minute, so the sandbox does not wait: it pauses only mails queued after the limit is reached.
+ * Seconds that a mail under the brake waits, so that a burst of mails is counted before the first one leaves. Sandbox
+ * orders live one minute, so the sandbox does not wait: it pauses only mails queued after the limit is reached.
  */
 const gatherSeconds = { live: 60, sandbox: 0 } as const;
 

@@ -270,7 +270,7 @@ it('a campaign waits for its start, keeps the speed limit, stops, and resumes wi
   await turn();
   expect(new Set(to()).size).toBe(3);
   expect(sent).toHaveLength(3);
-  // Resuming requests an immediate turn, the last but one turn another, and the finished campaign none.
+  // The resumed campaign requests the next round at once, the last but one round another, the finished campaign none.
   expect(turns).toEqual([10, 0, 10]);
 });
 
