@@ -101,8 +101,8 @@ type SignInResult = { outcome: 'wrong' | 'code-needed' | 'code-wrong' } | Wait |
 
 /**
  * Signs a staff member in for four hours. Counts the attempt before checking the password. Wrong credentials and
- * disabled members get the same reply. Accounts are never locked: repeated guesses are delayed, but guesses elsewhere do
- * not delay a device that signed in before. Wrong codes count like wrong passwords, and an attempt is released only
+ * disabled members get the same reply. Accounts are never locked: repeated guesses are delayed, but guesses elsewhere
+ * do not delay a device that signed in before. Wrong codes count like wrong passwords, and an attempt is released only
  * after a successful sign-in.
  */
 export async function signIn(

@@ -104,8 +104,8 @@ const lockedChainOf = (row: ChainRow, issuer: Issuer): LockedChain => ({
 });
 
 /**
- * Locks a chain for sample orders of a day, and opens one if every existing chain has later records. Sample chains are closed from the
- * start, so that real sales never enter them.
+ * Locks a chain for sample orders of a day, and opens one if every existing chain has later records. Sample chains are
+ * closed from the start, so that real sales never enter them.
  */
 export async function lockSampleChain(
   tx: Tx,
