@@ -39,11 +39,11 @@ const nothing: Look = { shut: [], wrong: [], unchecked: [], advised: [] };
 
 interface Asked {
   mode: Mode;
-  /** It is null where the configuration has mistakes; then no outside service is asked. */
+  /** Null when the configuration has errors. Then no outside service is called. */
   config: Config | null;
 }
 
-/** Says what is wrong with the shop of this database, a line each: what was found, and what to do. */
+/** Returns one line for each problem of the shop: what was found and what to do. */
 async function look(environment: Environment, database: Database, { mode, config }: Asked): Promise<Look> {
   if (!(await isPrepared(database)))
     return { ...nothing, shut: ['database: holds no shop yet: `npm start` makes one'] };

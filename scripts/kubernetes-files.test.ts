@@ -37,7 +37,7 @@ const migration = manifest<Job>('Job', 'auge-migrate');
 const templates = [web, worker, migration].map(({ spec }) => spec?.template as PodTemplateSpec);
 const containers = templates.map(({ spec }) => spec?.containers[0]);
 
-/** Holds the module of the published types for each version. */
+/** Module of the published types for each API version. */
 const modules: Record<string, string> = {
   v1: 'core/v1',
   'apps/v1': 'apps/v1',

@@ -43,7 +43,7 @@ export const paymentsQuerySchema = listQuerySchema.extend({
   refundedFrom: day.optional(),
   refundedTo: day.optional(),
   disputed: z.enum(['yes', 'no']).optional(),
-  /** Has an open inbox item. */
+  /** Only payments with an open inbox item. */
   pending: z.literal('yes').optional(),
   orderId: orderIdSchema.optional(),
   /**

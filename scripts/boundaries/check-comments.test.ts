@@ -11,5 +11,7 @@ it('checkComments reports a comment that begins with a verb or pronoun', () => {
 });
 
 it('checkComments accepts other beginnings and continued lines', () => {
-  expect(messagesOf('// Amount in cents.\n/** Returns it. */\n// Waits until\n// It has ended.\n')).toEqual([]);
+  expect(messagesOf('// Amount in cents.\n/** Returns it. */\n// Waits until\n// It has ended.\n')).toEqual(
+    [],
+  );
 });

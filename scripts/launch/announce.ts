@@ -1,7 +1,7 @@
 export interface Announcement {
   url: string;
   mode: 'sandbox' | 'live';
-  /** It is there only when it was made at this very start, and is shown once. */
+  /** Null unless this start created the first member. Shown once. */
   firstStaff: { username: string; password: string } | null;
   tookMs: number;
 }

@@ -4,7 +4,7 @@ export interface StartingAgain {
   say: (line: string) => void;
   /** Nobody needs it any more. */
   isStopping: () => boolean;
-  /** Is the pause between two tries. */
+  /** Pause between two attempts. */
   pauseMs?: number;
 }
 

@@ -8,12 +8,12 @@ import type { Environment } from './environment.ts';
 import { type Launching, startDatabase } from './start-database.ts';
 import { type SandboxAddresses, startSandbox } from './start-sandbox.ts';
 
-/** Is what the shop stands on while it runs on one machine: its folder, database and, without keys, the sandbox. */
+/** What the shop needs on one machine: its folder, its database and, without keys, the sandbox. */
 export interface Backing {
-  /** Is the given environment with the addresses that are really used. */
+  /** The given environment with the addresses in use. */
   environment: Environment;
   config: Config;
-  /** It is called before the program drains, so that the next start waits for it. */
+  /** Called before the program drains, so that the next start waits for its end. */
   announceEnd(): void;
   stop(): Promise<void>;
 }

@@ -7,9 +7,9 @@ import { startAgain } from './start-again.ts';
 
 export interface Launching {
   say: (line: string) => void;
-  /** Is called when the process exists and works on its own, so that there is time for something else. */
+  /** Called when the server process runs. The caller can work in the meantime. */
   onSpawn: () => void;
-  /** Holds names that stand in the file `.env`. */
+  /** Names of variables set in `.env`. */
   inFile?: ReadonlySet<string>;
 }
 

@@ -8,10 +8,10 @@ import { isPortFree } from '#server/platform/database/embedded/pick-port.ts';
 import { programFolder, root } from './environment.ts';
 import type { Launching } from './start-database.ts';
 
-/** Says where the stand-ins really listen: they take the next port when one is taken. */
+/** Addresses where the stand-ins listen. A stand-in uses the next port when its own is taken. */
 export interface SandboxAddresses {
   processor: string;
-  /** Is the panel API's full address. */
+  /** Full address of the panel API. */
   provider: string;
   secondProvider: string;
   directory: string;

@@ -132,7 +132,7 @@ function checkColumn(
 const timesNamed = (text: string, name: string) =>
   [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length;
 
-/** Says what a column is when values of it are not of this shape. */
+/** Returns the type of a column whose values do not have this shape, undefined if they do. */
 function misfit({ kinds, element: inner }: Shape, type: number, { types }: SqlCatalog): string | undefined {
   const { name = '', element = 0 } = types.get(type) ?? {};
   if (element !== 0) return arrayMisfit(kinds, inner, types.get(element)?.name ?? '');

@@ -38,7 +38,7 @@ import { declarationOf, type SourceProgram } from './program.ts';
 /** A statement with more texts than this is not tried text by text. */
 const mostTexts = 64;
 
-/** Is thrown where a text depends on something that only a running program knows. */
+/** Thrown for a text that depends on values known only at run time. */
 class BuiltAtRunTime extends Error {}
 
 const cannotFold = (node: Node): never => {
@@ -51,9 +51,9 @@ type Choose = (key: string, count: number) => number;
 interface Scope {
   program: SourceProgram;
   choose: Choose;
-  /** Is the call that is being folded: the same condition in two calls is decided twice. */
+  /** The call that is being folded. The same condition in two calls is decided for each. */
   call: string;
-  /** Holds values of a function's parameters while its call is folded, by their declaration. */
+  /** Values of a function's parameters while its call is folded, by declaration. */
   bound: Map<Node, () => string>;
 }
 

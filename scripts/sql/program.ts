@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { isIdentifier, type Node, SyntaxKind } from 'typescript/unstable/ast';
 import { API, type Checker, type Project, type Symbol as TsSymbol } from 'typescript/unstable/sync';
 
-/** Is the repository's TypeScript program, as the compiler reads it. `close` ends the compiler's process. */
+/** The repository's TypeScript program as the compiler reads it. `close` ends the compiler's process. */
 export interface SourceProgram {
   root: string;
   project: Project;

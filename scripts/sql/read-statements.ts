@@ -16,7 +16,7 @@ import { textsOfList } from './list-text.ts';
 import { declarationOf, type SourceProgram } from './program.ts';
 import { joined, type Shape, shapeOf } from './type-shape.ts';
 
-/** Is a call of one of the helpers of `server/platform/database/query.ts`. */
+/** Call of a helper of `server/platform/database/query.ts`. */
 export interface Statement {
   /** For example `server/orders/store.ts:12`. */
   at: string;

@@ -130,7 +130,7 @@ async function link({ buyer, submissionId }: AmbiguousSubmission): Promise<void>
   await staff.decide(submissionId, { kind: 'link', providerOrderId });
 }
 
-/** Has staff confirm that the provider has no order. The shop then sends the next attempt. */
+/** Staff confirm that the provider has no order. The shop then sends the next attempt. */
 async function sendAgain({ buyer, submissionId }: AmbiguousSubmission): Promise<void> {
   expect(placedFor(buyer)).toEqual([]);
   await staff.decide(submissionId, { kind: 'not-placed' });
