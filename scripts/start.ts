@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   stops.push(async () => announceEnd());
   const { publicUrl, mode } = config;
   say(announcement({ url: publicUrl, mode, firstStaff: running.firstStaff, tookMs: performance.now() }));
-  // Otherwise it is written at a regular end alone, and a killed first start would leave the second one slow.
+  // Node writes the compile cache only on a regular exit. After a killed first start the next one would be slow.
   flushCompileCache();
 }
 

@@ -42,7 +42,7 @@ describe.each(networks)('%s', (network) => {
 
   it('is supported by the provider stand-in', () => expect(isTarget(targetOf(link))).toBe(true));
 
-  it('has buyer names removed from logs', () => {
+  it('usernames in profile links are removed from logs', () => {
     expect(logged(`no such profile: ${link}`)).not.toContain('marta');
     expect(JSON.stringify(heard(link))).not.toContain('marta');
   });

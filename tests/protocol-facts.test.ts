@@ -42,7 +42,7 @@ describe('panel API v2', () => {
   it.each(panel.statuses)('reads the status $reply as $means', ({ reply: body, means, charge }) => {
     const status = parseStatuses(unwrapReply(body), ['4711'])?.get('4711');
     const read = status?.kind === 'status' ? status : undefined;
-    // `applyStatus` does not treat these as final: a contradicting count, or a state without a count.
+    // `applyStatus` does not accept a completion with units remaining, or an ambiguous word without a count.
     const isDoubtful =
       read?.means === 'completed' &&
       ((read.remains ?? 0) > 0 || (read.remains === null && mayDescribeCall(read.word)));

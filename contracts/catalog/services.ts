@@ -70,7 +70,7 @@ export const staffServiceSchema = serviceKeySchema.extend({
   providerService: stringOrNull,
   /** No provider offers it any more. Not sold until one does. */
   gone: anyBoolean,
-  /** Reason why nothing of it is sold. */
+  /** Reason why the service is not sold in any country. */
   stopped: z.enum(['not_open', 'maintenance', 'closed']).nullable(),
   /** Countries without sales, by its own setting or by a closure. */
   notSoldIn: z.array(anyString),

@@ -81,7 +81,7 @@ export const invoiceDetailSchema = invoiceItemSchema.extend({
       issuedAt: anyString,
     }),
   ),
-  /** Last time it was mailed manually. */
+  /** Last time staff mailed the invoice. */
   mailedAt: stringOrNull,
   cancellation: z
     .object({

@@ -62,7 +62,7 @@ export const staffFulfilmentSchema = z.object({
   charge: stringOrNull,
   /** Currency of the charge. `null` if the provider has not reported it. */
   currency: stringOrNull,
-  /** Price paid for it. For a post, its share of the line. */
+  /** Amount paid for the part. For a post, the post's share of the line. */
   paidCents: cents,
   submittedAt: at.nullable(),
   completedAt: at.nullable(),

@@ -22,7 +22,7 @@ const previous = ({ element }: SentRecord) => childOf(childOf(element, 'Encadena
 const program = ({ element }: SentRecord) => childOf(element, 'SistemaInformatico');
 const advance = (record: SentRecord) =>
   !anyLine(record, (line) => !isOneOf(says(line, 'ClaveRegimen'), '14', '15'));
-/** Returns the other invoices named by the record. */
+/** Returns the other invoices that the record references. */
 const named = ({ element }: SentRecord) =>
   ['FacturasRectificadas', 'FacturasSustituidas'].flatMap((list) => childOf(element, list)?.children ?? []);
 

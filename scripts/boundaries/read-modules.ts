@@ -55,7 +55,7 @@ export function parseModule(path: string, text: string): Module {
   return { path, text: code, imports };
 }
 
-/** Addresses in strings (`https://…`) keep their slashes: a comment starts after a space or a line's beginning. */
+/** Removes comments. Keeps `//` in URLs, because a line comment follows a space or starts its line. */
 function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 }

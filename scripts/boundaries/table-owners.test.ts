@@ -21,7 +21,7 @@ const owners = readTableOwners(sql);
 const complaints = (path: string, text: string) =>
   checkTableOwners([parseModule(path, text)], owners).map(({ message }) => message);
 
-test('readTableOwners returns the part above each table', () => {
+test('readTableOwners reads the owner of each table from the last owner comment above it', () => {
   expect(Object.fromEntries(owners)).toEqual({
     orders: 'orders',
     order_events: 'orders',

@@ -6,7 +6,7 @@ export interface Announcement {
   tookMs: number;
 }
 
-/** Returns what a person needs to know after a start. */
+/** Returns the terminal text after a start: addresses, sign-in and test cards. */
 export function announcement({ url, mode, firstStaff, tookMs }: Announcement): string {
   const staff = firstStaff
     ? [

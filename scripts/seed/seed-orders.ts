@@ -52,11 +52,11 @@ export interface SeedWish {
 const writers = 2;
 
 /**
- * Adds sample orders of plausible shape: seasons, packages that are on sale, four languages with their countries, codes
- * and campaigns, payments, deliveries in every state, refunds, drops, disputes, mails, carts that were left and what happened when; campaigns that brought some of them, and the
- * figures of their days. They are marked as samples, nothing of them is due, and no mail goes out. The same run is made of
- * the same dice, wherever and whenever it is seeded; only its days end now. Days that lie together are written together, each time whole; what was
- * broken off is continued by asking for the same again.
+ * Adds sample orders with realistic seasons, packages, languages, codes, payments, deliveries, refunds, disputes, mails
+ * and abandoned checkouts. `campaigns` also adds campaigns and their mails, and attributes orders to them. All
+ * orders are marked as samples, without due jobs or mails to send. A run with the same number and options draws the
+ * same orders, and only their dates depend on the current time. One transaction writes one chunk of days. Repeating an
+ * interrupted call continues it.
  */
 export async function seedOrders(database: Database, input: SeedWish): Promise<void> {
   const { orders, days, said, chunkSize = 20_000, campaigns = false } = input;
@@ -180,7 +180,7 @@ async function writeQuickly(tx: Tx): Promise<boolean> {
     // What is lost with a fall of the server is written again by the next run.
     'synchronous_commit = off',
     "work_mem = '128MB'",
-    // The indexes of words and parts of words take many rows at once far more cheaply.
+    // A larger pending list makes bulk inserts into the GIN indexes (trigram search) much cheaper.
     "gin_pending_list_limit = '64MB'",
   ];
   for (const setting of settings) await tx.query({ text: `set local ${setting}` });

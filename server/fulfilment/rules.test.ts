@@ -41,7 +41,7 @@ test.each([
   expect(expectedCharge(rate, quantity)).toBe(micros);
 });
 
-test('throws for an invalid rate', () => {
+test('expectedCharge throws for an invalid rate', () => {
   expect(() => expectedCharge('free', 1)).toThrow('Not a rate');
 });
 

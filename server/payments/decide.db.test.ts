@@ -84,7 +84,7 @@ describe('payment of another amount', () => {
     expect(jobNames()).toEqual(['payment-parked', 'fulfilment.open', 'order-confirmed', 'invoices.issue']);
   });
 
-  test('counts the shortfall against the allowance of agents and API keys', async () => {
+  test('an accepted shortfall counts against the refund allowance of agents and API keys', async () => {
     const agent = { ...bench.staff, role: 'agent' } as const;
     const key = { ...agent, kind: 'api_key', money: { perCallCents: 99, perDayCents: 500 } } as const;
     await rows(

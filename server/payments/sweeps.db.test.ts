@@ -110,7 +110,7 @@ it('treats a due time from a clock that was ahead as due', async () => {
   expect(await takeDueRefunds(db(), 1000)).toEqual([]);
 });
 
-it('continues with the other steps when one fails', async () => {
+it('reconciliation throws when a step fails, and settles the payment in the next run', async () => {
   const order = await paidPayment(bench, { settled: false });
   await execute(db(), 'update payments set due_at = now() where id = $1', [order.paymentId]);
   const enqueue = bench.deps.queue.enqueue;

@@ -285,7 +285,7 @@ describe('a mail thread', () => {
     await sendNow();
     const mail = await mailTo(email, 'Hasta luego.');
     expect(mail.subject).toBe(draft.subject);
-    // The letter replies to no message, so it states why it was sent.
+    // The letter does not reply to a message, so it states why it was sent.
     expect(mail.text).toContain(letterMessages.es.why);
     expect(mail.text).not.toContain('formulario de contacto');
     const third = await write('Y otra cosa.');

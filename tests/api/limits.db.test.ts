@@ -309,7 +309,7 @@ describe('unsubscribing', () => {
         ...init,
       });
 
-    it('takes effect at once in both formats, from any origin and repeatedly', async () => {
+    it('one-click unsubscription accepts form and multipart bodies, other origins and repeated calls', async () => {
       const email = newEmail();
       expect((await click(tokenFor(email))).status).toBe(200);
       expect(await stoppedFor(email)).toEqual(all);

@@ -612,7 +612,7 @@ describe('API keys', () => {
   });
 
   describe('the rate limit of an API key', () => {
-    it('is its own, is part of each reply and includes the retry time', async () => {
+    it('the rate limit applies per API key, and replies report the limit and the retry time', async () => {
       const { deps } = shop.program;
       const counting = await buildApp({ ...deps, config: { ...deps.config, rateLimits: true } }, features);
       const slow = await testKey(db(), ['orders:read'], { callsAMinute: 2 });

@@ -55,8 +55,8 @@ export interface Outcome {
 }
 
 /**
- * Makes one purchase in a shop of its own, whose program kills itself at the point and is started again. All parties
- * then continue. Returns the final state. `null` runs without a crash.
+ * Makes one purchase in a separate shop, whose program kills itself at `crashAt` and is started again. All parties then
+ * continue. Returns the final state. `null` runs without a crash.
  */
 export async function surviveCrash(
   { prepared, successors }: { prepared: PreparedDatabases; successors: Successors },

@@ -43,7 +43,7 @@ export interface EventStore {
   /** Newest first. */
   page(query: EventQuery): EventRow[];
   undelivered(): { id: string; nextAt: number }[];
-  /** Written within a few milliseconds, or on the next `flush` or `page`. */
+  /** Buffers the delivery attempts. Writes them within a few milliseconds, or on the next `flush` or `page`. */
   record(
     id: string,
     attempts: DeliveryAttempt[],

@@ -49,7 +49,7 @@ const meantProvider = ({ provider }: WantedService, { providers }: CatalogueFact
 
 const basisOf = ({ services }: CatalogueFacts) => shortHash(JSON.stringify(services));
 
-/** Returns the plan of a new price list, including its problems. Writes nothing. */
+/** Returns the changes that a new price list would make, and its problems. Does not write. */
 export async function previewCatalogue(db: Queryable, wanted: readonly WantedService[]): Promise<SeenPlan> {
   const facts = await readFacts(db, wanted);
   const named = wanted.map((service) => ({ ...service, provider: meantProvider(service, facts) }));

@@ -124,8 +124,8 @@ export function findInvitation(db: Queryable, tokenHash: Buffer): Promise<Invita
 }
 
 /**
- * Inserts the order's review, or updates it if first written after `writtenSince`. Returns false after that. Of two
- * concurrent calls the later one wins.
+ * Inserts the order's review, or updates a review first written at or after `writtenSince`. Returns false for an older
+ * review. Of two concurrent calls the later one wins.
  */
 export async function putReview(
   tx: Queryable,

@@ -122,7 +122,7 @@ describe('GET /api/orders/{id}', () => {
     });
   });
 
-  it('rejects the order number', async () => {
+  it('returns 404 for an order number in place of the token', async () => {
     const order = await deliveredOrder();
     expect((await app.inject(`/api/orders/${order.number}`)).statusCode).toBe(404);
   });

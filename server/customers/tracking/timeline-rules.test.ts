@@ -90,7 +90,7 @@ describe('toTimeline', () => {
     ).toEqual(['partial 943']);
   });
 
-  it('shows completion of several parts once all are completed, and each step once', () => {
+  it('shows each step of several parts once, and completion when all parts are completed', () => {
     const half = [event('submitted'), event('submitted'), event('delivery_started'), event('delivered')];
     expect(shown(half, 2, { ...delivery, state: 'in_progress' })).toEqual(['submitted', 'started']);
     const whole = [...half, event('delivery_progress', { delivered: 5 }), event('delivered')];

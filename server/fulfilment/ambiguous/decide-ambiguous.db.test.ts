@@ -217,7 +217,7 @@ test('link: links an order of a possible other buyer after confirmation, and rem
   expect((await call('POST', `${rightfulPath}/link`, { ...body, confirmed: true })).status).toBe(200);
 });
 
-test('unlink: is rejected after a refund', async () => {
+test('unlink returns 409 after a refund', async () => {
   const { order, path } = await unsettledOrder('empty-after');
   const [placed] = placedOrders(bench, order);
   await call('POST', `${path}/link`, { providerOrderId: placed?.id, note: 'x' });

@@ -9,7 +9,7 @@ import { lowestIdAt } from './services/lowest-id.ts';
 import { closeCuredRoutes } from './services/note-changes.ts';
 import { syncServices } from './services/sync-services.ts';
 
-/** Maximum number of days to count for a shop that has not counted for a long time. */
+/** Maximum number of past days of provider health that one run counts. */
 const firstDays = 31;
 /** Hours in this period may still change, through replies, ambiguous submissions or late statuses. */
 const againMs = 3 * hourMs;

@@ -9,7 +9,7 @@ import { type RefillOfMail, readRefillOfMail } from './store-runs.ts';
 
 const patienceMs = 6000;
 
-/** Returns the profile's current followers. Null if the refill was not counted or the directory has no reply. */
+/** Returns the profile's current follower count. Null without a count of the drop or a reply from the directory. */
 async function countNow(
   { directory, log }: Pick<Deps, 'directory' | 'log'>,
   { id, username, foundCount }: RefillOfMail,

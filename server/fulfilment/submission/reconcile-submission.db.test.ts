@@ -65,7 +65,7 @@ test('resends once when nothing was placed and nothing else used the key', async
   expect(placedOrders(bench, order)).toHaveLength(1);
 });
 
-test('keeps a placed order in the queue with its evidence and does not resend it', async () => {
+test('keeps a submission ambiguous and does not resend it when the balance shows that it was placed', async () => {
   const { order, submissionId } = await doubtfulOrder('empty-after');
   await lookThrice(submissionId);
   await reconcileSubmission(bench.deps, submissionId);

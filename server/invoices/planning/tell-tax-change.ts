@@ -21,8 +21,8 @@ function businessOf(recipient: Named, answer: VatAnswer | undefined) {
 }
 
 /**
- * Opens an inbox item when the address or number of the buyer named now contradicts the tax of the issued sale. Closes
- * items about an earlier buyer. A decision to reissue the sale without VAT makes the item unnecessary.
+ * Opens an inbox item when the address or VAT number of the current buyer contradicts the tax on the issued invoice.
+ * Closes items about an earlier buyer. Does nothing after a decision to reissue the invoice without VAT.
  */
 export async function tellTaxChange(
   tx: Tx,

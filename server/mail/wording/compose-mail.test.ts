@@ -160,7 +160,7 @@ describe.each(locales)('the confirmation in %s', (locale) => {
   });
 });
 
-describe.each(locales)('the completion in %s', (locale) => {
+describe.each(locales)('the completion mail in %s', (locale) => {
   const words = mailMessages[locale];
   const mail = compose(wordCompleted(orderIn(locale), setting));
 

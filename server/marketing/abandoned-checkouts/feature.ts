@@ -11,7 +11,7 @@ import { unsubscribedMail } from './unsubscribed-mail.ts';
 const marketingRetention: readonly Retention[] = [
   {
     table: 'abandoned_checkouts',
-    // The period starts after the checkout itself was deleted. Otherwise the checkout would be collected again.
+    // Longer than checkouts remain open (180 days by default), to avoid collecting an open checkout again.
     days: 365,
     atLeast: 190,
     because: 'after the checkout itself was given up',

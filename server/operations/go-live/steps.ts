@@ -49,7 +49,7 @@ async function askIdentity(deps: SaleDeps): Promise<Missing> {
     facts: useless.map((field) => ({
       kind: field === 'address' ? 'address_incomplete' : 'email_of_example',
     })),
-    // A shop with an older identity can still issue invoices, so sales continue.
+    // Sales continue, because invoices can still be issued with such an address or e-mail.
     some: true,
   };
 }

@@ -15,8 +15,8 @@ export const deliveryWindow = (now: Date) => ({
 });
 
 /**
- * Seconds from payment to the last delivery, by order type. A percentile is null if it falls on orders that never
- * arrived.
+ * Seconds from payment to the last delivery, for one service type, audience and quantity band. A percentile is null if
+ * it falls on an order that was not delivered.
  */
 export interface DeliveryFigures {
   service_type: ServiceType;

@@ -9,7 +9,7 @@ export interface NotedCalls {
   at: Date;
 }
 
-/** Earlier calls do not count. */
+/** Period whose calls decide about a pause. */
 export const lookBackMs = hourMs;
 
 const shareWindowMs = 5 * minuteMs;

@@ -19,8 +19,8 @@ export function outcomeOfCall(came: RedsysOutcome | RedsysCardStart): CallOutcom
 }
 
 /**
- * Returns the call outcome of a consultation. A contract may exclude consultations, so a rejection says nothing about
- * the shop's access.
+ * Returns the call outcome of a status query (Redsys calls it a consultation). Some merchant contracts exclude these
+ * queries, so a rejection does not mean that the shop lost access.
  */
 export function outcomeOfConsultation(came: RedsysConsultation): CallOutcome {
   if (came.kind !== 'unavailable') return answered;

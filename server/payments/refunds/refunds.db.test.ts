@@ -411,7 +411,7 @@ describe('staff refund', () => {
     expect((await booksOf(bench, order)).refunded).toEqual([1000]);
   });
 
-  it('refunds one line or post, at most its rest', async () => {
+  it('refunds one line or post up to its remaining amount', async () => {
     const order = await paidPayment(bench, { lines: 2 });
     const [posts, other] = order.lineItemIds as [LineItemId, LineItemId];
     await execute(

@@ -17,7 +17,7 @@ it('returns six digits, also for a small number', () => {
   expect(codeOf(Buffer.alloc(6, 255))).toMatch(/^\d{6}$/);
 });
 
-it('accepts only an id and a token as a link', () => {
+it('readLink accepts only an id and a token, separated by a point', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057';
   const token = 'a'.repeat(32);
   expect(readLink(`${id}.${token}`)).toEqual({ id, token });

@@ -90,7 +90,7 @@ test('rejects a database from before 1.0 with advice', async () => {
   );
 });
 
-test('keeps applied baselines and runs later migrations', async () => {
+test('migrate skips applied baselines and runs later migrations', async () => {
   const own = await testDatabase();
   onTestFinished(() => own.close());
   expect(await migrate(own.database)).toEqual([]);

@@ -92,8 +92,8 @@ export function openPool(
     connectionString,
     max: size,
     connectionTimeoutMillis: 10_000,
-    // Longer than the one-minute jobs, so that they find sessions with cached plans. Opening a session costs more than
-    // most statements. Each further session uses 5 to 10 MB at the server.
+    // Longer than one minute, so that jobs that run every minute find sessions with cached plans. Opening a session
+    // costs more than most statements. Each further session uses 5 to 10 MB at the server.
     idleTimeoutMillis: 75_000,
     min: Math.min(size, keptSessions),
     keepAlive: true,

@@ -29,7 +29,7 @@ export function foreignHost(headers: IncomingHttpHeaders, { known }: LocalHosts)
   return named.map((host) => host?.trim()).find((host) => host && !isLocal(host, known));
 }
 
-/** Refuses other hosts. Behind a proxy, the sandbox's test cards and console would be public. */
+/** Rejects requests for foreign hosts, so that a proxy does not publish the sandbox's test cards and console. */
 export const refuseForeignHost = (hosts: LocalHosts) => async (request: FastifyRequest) => {
   const host = foreignHost(request.headers, hosts);
   if (host !== undefined) throw new ShopError('sandbox_is_local', `asked for as ${host}`);

@@ -16,7 +16,7 @@ export interface BossConnection extends Db {
 /** Maximum number of prepared texts. pg-boss repeats fewer. Further texts are used once and not prepared. */
 const maxPrepared = 200;
 
-/** Returns a name per text, to reuse its plan. Scripts of several statements cannot be prepared. */
+/** Returns a function that names an SQL text for preparation. A script of several statements gets no name. */
 function namer(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {

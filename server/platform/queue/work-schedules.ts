@@ -77,8 +77,8 @@ interface ScheduleOptions {
 }
 
 /**
- * Returns the schedules as rows that are their own queue. Schedules that still run in this process are not claimed
- * again.
+ * Returns the schedules as due rows, so that the row worker runs them. Does not claim a schedule again while it still
+ * runs in this process.
  */
 export function scheduleRows(
   db: Queryable,

@@ -59,7 +59,7 @@ function requireFilters(request: FastifyRequest): void {
   }
 }
 
-/** Empties fields of other modules in replies to keys that lack the scope. */
+/** Removes a module's fields from replies to API keys that lack the module's `:read` scope. */
 export function limitReplies(staffOnly: FastifyInstance): void {
   staffOnly.addHook('preHandler', async (request) => requireFilters(request));
   staffOnly.addHook('preSerialization', async (request, reply, payload: unknown) => {

@@ -12,7 +12,7 @@ export interface Street {
   quiet: QuietTimes;
 }
 
-/** Number of attempts by type, and every forbidden reply. */
+/** Number of attempts, and a description of each attempt that the shop did not refuse. */
 export interface Tried {
   times: number;
   let: string[];

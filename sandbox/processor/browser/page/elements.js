@@ -7,7 +7,7 @@ import { resolveLocale } from './locale.js';
 const TYPES = ['payment', 'expressCheckout', 'card', 'cardNumber', 'cardExpiry', 'cardCvc'];
 const SPLIT = ['cardNumber', 'cardExpiry', 'cardCvc'];
 
-/** State shared by the group's elements and confirming calls. */
+/** State of one `stripe.elements()` group, shared by its elements and by the calls that confirm a payment. */
 function createGroup(key, options, stripeLocale) {
   const group = {
     key,

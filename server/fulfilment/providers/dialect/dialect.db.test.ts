@@ -89,7 +89,7 @@ test('rejects teaching a reply without words', async () => {
   await expect(teachProvider(bench.deps, asked)).rejects.toMatchObject({ code: 'invalid_request' });
 });
 
-test('checks balance, list and a status, places no order, and shows unknown replies', async () => {
+test('checkProvider checks balance, services and a status, and reports unreadable services', async () => {
   expect(await checkProvider(bench.deps, 1)).toMatchObject({
     understood: true,
     balance: { error: null },

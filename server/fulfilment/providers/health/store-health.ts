@@ -23,8 +23,8 @@ export async function firstSentAt(db: Queryable): Promise<Date | null> {
 }
 
 /**
- * Counts whole hours again: submissions sent and ended in them. `lowestId` and `highestId` bound sent submissions by
- * the time in their ids. Ended ones use their own index.
+ * Recounts whole hours: submissions sent and fulfilments ended in each hour. `lowestId` and `highestId` limit the scan
+ * of submissions, because ids contain their creation time.
  */
 export async function recount(
   tx: Tx,

@@ -9,7 +9,7 @@ export type OfferSize =
   | { kind: 'step'; baseQuantity: number; extraQuantity: number; addonPriceCents: Cents }
   | {
       kind: 'others';
-      /** Basis points of the package: units added, and total price. */
+      /** Extra units, and total price with the offer, in basis points of the package. */
       extraShare: number;
       priceFactor: number;
       /** Sizes with their own offer on this surface, active or not. */

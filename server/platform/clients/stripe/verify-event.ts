@@ -7,7 +7,8 @@ import { toEvent } from './stripe-objects.ts';
 const noShape = /(?:^|,)v1=(?![0-9a-f]{64}(?:,|$))/;
 
 /**
- * Maximum clock difference. The SDK checks only the past, and a signature from the future could be replayed until then.
+ * Maximum clock difference in both directions. The SDK rejects only old signatures, so a future one could be replayed
+ * until it is too old.
  */
 const toleranceSeconds = 300;
 

@@ -13,7 +13,7 @@ import { CsvButton, FigureRows } from '../../parts/charts/figures-card.tsx';
 import { formatAmount, formatCents, formatCount, formatShare } from '../../parts/format.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
-/** Limits of the server (`server/marketing/abandoned-checkouts/comparison-rules.ts`). */
+/** Minimum sample. Must equal `enough` in `server/marketing/abandoned-checkouts/comparison-rules.ts`. */
 const enough = { carts: 100, bought: 10 };
 
 const ranges = ['d30', 'd90', 'd365'] as const;

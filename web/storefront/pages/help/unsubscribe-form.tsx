@@ -74,7 +74,7 @@ interface ChoiceProps {
   locale: Locale;
 }
 
-/** Asks which mails an address receives. Changes need a button, because mail scanners open links. */
+/** Form to choose which mails an address receives. Changes need a button, because mail scanners open links. */
 export function MailChoicesForm({ visit, locale }: ChoiceProps) {
   const words = unsubscribeMessages[locale];
   return (

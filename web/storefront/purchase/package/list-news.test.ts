@@ -30,7 +30,7 @@ test('a changed price of another package is no news', () => {
   expect(newsOf(chosen, [row(203, 500, 799), row(204, 1000, 999)])).toBeUndefined();
 });
 
-test('a custom quantity follows the list', () => {
+test('a changed price of the chosen custom quantity is news', () => {
   const custom = { ...chosen, packageId: customPackage, customQuantity: 750 };
   const packages = [row(203, 500, 699), row(204, 1000, 1099)];
   expect(newsOf(custom, packages)).toEqual({ kind: 'price', beforeCents: 849, nowCents: 899 });

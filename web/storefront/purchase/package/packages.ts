@@ -166,7 +166,7 @@ export function quoteFor(choice: Choice, { packages, taxRate }: PriceList): Quot
 export const packageIdOf = ({ serviceId }: Quote): string =>
   serviceId === undefined ? customPackage : String(serviceId);
 
-/** Returns the previous price of a really reduced package, from the price history. */
+/** Returns the previous price of a reduced package. Undefined if the price history shows no reduction. */
 export function priceBefore({ serviceId }: Quote, packages: readonly Package[]): Cents | undefined {
   const entry = packages.find(({ id }) => id === serviceId);
   return entry && entry.discountPercent > 0 ? entry.regularPriceCents : undefined;
