@@ -25,10 +25,9 @@ const sourceUrl = `'https://shop.example.test' || case locale when 'en' then '/i
     || case when origin < .55 then '?utm_source=' || (array['${sources.join("','")}'])[1 + floor(origin / .55 * ${sources.length})::int] else '' end`;
 
 /**
- * Each row of `drawn` is one order as it is about to be written, by time: what chance decides is drawn here,
- * once, from a digest of its place. $1 orders come before these; $2 days before $4 (each 24 hours long) have
- * $3 orders each; their keys begin with $5, their numbers at the provider with $6, their digests with $7; $8
- * are the campaigns of their days.
+ * Draws all random facts of the orders, one row for each order by time, from a digest of its position. Parameters: $1
+ * orders before these, $2 days before $4 (24 hours each) with $3 orders each, $5 prefix of their keys, $6 first
+ * provider number, $7 prefix of the digests, $8 campaigns of these days.
  */
 export const drawn = `
   create temporary table drawn as

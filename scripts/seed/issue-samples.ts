@@ -22,7 +22,7 @@ const dayOf = `(at at time zone 'Europe/Madrid')::date`;
 /** Due before all real invoices, so that they are issued first. */
 const due = `at - interval '10 years'`;
 
-/** Above 400 € a buyer must be named. */
+/** An invoice above 400 € names the buyer. */
 const name = `
   insert into invoice_recipients (order_id, recipient, given_by)
   select o.id, jsonb_build_object('name', 'Empresa de Muestra, S.L.', 'taxId', 'A58818501',
@@ -58,7 +58,7 @@ async function makeDue(tx: Tx, cause: 'sale' | 'refund', day: string): Promise<n
   return made.length;
 }
 
-/** Nothing of a sample is sent: it counts as taken. */
+/** Records of samples are not sent to the agency. They count as accepted. */
 const taken = `
   update register_sendings set state = 'accepted', csv = 'SAMPLE', answered_at = $2 where chain_id = $1 and state = 'waiting'`;
 
@@ -66,7 +66,7 @@ async function issueDay(tx: Tx, sender: Sender, { day, first, last }: Day): Prom
   const { issuer } = sender;
   let issued = 0;
   for (const cause of ['sale', 'refund'] as const) {
-    // An order's second refund of a day waits for its first.
+    // The second refund of an order on a day comes after its first.
     for (let left = await makeDue(tx, cause, day); left > 0; ) {
       const chain = await lockSampleChain(tx, { issuer, from: issued === 0 ? first : last });
       const worked = await issueInto(tx, { sender, chain, limit: left, now: last });
@@ -85,9 +85,9 @@ async function issueDay(tx: Tx, sender: Sender, { day, first, last }: Day): Prom
 }
 
 /**
- * Issues the invoices of sample orders, each on its own day, into a chain of their own that is closed from the beginning:
- * a demonstration's months and quarters can be closed, and what is really sold never comes among them. Each day is
- * written whole; what was broken off continues with the next day. Returns how many were issued.
+ * Issues the invoices of sample orders, each on its own day, into a separate chain that is closed from the start, so
+ * that invoices of real orders never join it. One transaction writes one day; an interrupted run continues with the next
+ * day. Returns the number of issued invoices.
  */
 export async function issueSamples(
   database: Database,

@@ -1,7 +1,4 @@
-/**
- * Writes one campaign, sent and marked as a sample, with its code, which it shares with another run's. $1 is
- * a planned campaign.
- */
+/** Inserts one sent sample campaign ($1) and its discount code, which runs share. */
 export const campaign = `
   with plan as (
     select * from jsonb_to_record($1::jsonb) as k(id uuid, name text, code text, percent int, "windowDays" int, locales text[],
@@ -23,9 +20,9 @@ export const campaign = `
 const die = (at: number) => `(get_byte(bytes, ${at}) * 256 + get_byte(bytes, ${at + 1})) / 65536.0`;
 
 /**
- * Writes the mails of one campaign, all in the past, to buyers who had agreed to offers with an order before it, in
- * its languages, and had not said no since. A few come back, a few say no afterwards, and some follow a link, of whom
- * it is known where they agreed to be measured. $1 is the campaign's id; none of these rows is due.
+ * Inserts the past mails of campaign $1 to buyers who had agreed to offers before it and had not unsubscribed. A few
+ * mails bounce, a few readers unsubscribe, some follow the link; the click is recorded for those who agreed to analytics.
+ * No row is due.
  */
 export const letters = `
   with c as (select * from campaigns where id = $1::uuid),
@@ -69,7 +66,7 @@ export const letters = `
   select email, 'marketing', 'one_click', null, null, handed_at + interval '20 hours' * pace from fated where fate between .02 and .027
   on conflict do nothing`;
 
-/** Two of five who had its mail and bought afterwards came by its link. $1 is the campaign's id, $2 its source. */
+/** Attributes two of five later orders of recipients to the link. $1 is the campaign's id, $2 its source. */
 export const followed = `
   update orders o set source_url = split_part(o.source_url, '?', 1) || '?utm_source=' || $2
     from campaigns c join campaign_recipients r on r.campaign_id = c.id and r.state = 'handed'
@@ -77,7 +74,7 @@ export const followed = `
      and o.created_at < c.finished_at + interval '1 day' * c.window_days - interval '10 minutes'
      and get_byte(sha256(convert_to(o.number, 'UTF8')), 0) < 102`;
 
-/** Three of five of them had agreed to be measured, and so their click is known. */
+/** Records the click of three of five, who had agreed to analytics. */
 export const clicked = `
   update campaign_recipients r set clicked_at = least(r.clicked_at, came.at - interval '4 minutes')
     from (select o.email, min(o.created_at) as at from orders o
@@ -88,6 +85,6 @@ export const clicked = `
            group by 1) came
    where r.campaign_id = $1::uuid and r.email = came.email and r.handed_at < came.at - interval '4 minutes'`;
 
-/** The readers of these mails are counted when all is there. */
+/** Recounts the customers who received these mails, after all rows exist. */
 export const readers = `
   insert into client_marks select distinct email from campaign_recipients where campaign_id = $1::uuid`;

@@ -12,7 +12,7 @@ const remaining = `case course when 'partial' then floor((${units}) * (.1 + .5 *
 const refunded = `case course when 'returned' then price_cents
                     when 'partial' then case when pace < .8 then greatest(1, floor(price_cents * (.1 + .5 * share))::int) else 0 end else 0 end`;
 const paidAt = `created_at + interval '1 minute' * (1 + 2 * pace)`;
-/** Likes and views come within hours, followers within a day; nothing has ended that is yet to come. */
+/** Likes and views arrive within hours, followers within a day. No end lies in the future. */
 const endedAt = `least(until, created_at + case type when 'followers' then interval '1 hour' * (2 + 30 * share)
                                                      else interval '1 minute' * (12 + 200 * share) end)`;
 const startedAt = `${paidAt} + (${endedAt} - (${paidAt})) * (.01 + .3 * power(pace, 3))`;
@@ -22,7 +22,7 @@ const openedAt = `least(until, ${endedAt} + interval '5 days' * pace)`;
 const disputeEndedAt = `${openedAt} + interval '40 days'`;
 const isDecided = `${disputeEndedAt} < until`;
 
-/** So many saw the form and left for each buyer who paid; there are more of them when much is bought. */
+/** Visits by step of the funnel, in proportion to the orders of the day. */
 const visits = `
   insert into funnel_counts (day, step, n)
   select day, step, greatest(1, round(count * times * (.9 + .2 * get_byte(sha256(convert_to(day::text, 'UTF8')), 0) / 255.0)))::int
@@ -31,7 +31,7 @@ const visits = `
    order by 1, 2
   on conflict (day, step) do update set n = funnel_counts.n + excluded.n`;
 
-/** A currency moves slowly, and comes back; it gets one rate a week. */
+/** Exchange rates that move slowly around a mean, one a week. */
 const rates = `
   insert into currency_rates (currency, day, per_euro, source)
   select distinct v.currency, day::date, round((1.09 + .05 * sin(extract(epoch from day) / 86400 / 58))::numeric, 4), 'sample'
@@ -41,7 +41,7 @@ const rates = `
    order by 1, 2
   on conflict do nothing`;
 
-/** Orders are found by these rows, which are written when all else is there. */
+/** Inserts the search rows of the orders, after all other rows exist. */
 const facets = `
   insert into order_facets select f.* from order_facts f where f.order_id in (select order_id from drawn)
   on conflict do nothing`;
@@ -65,7 +65,7 @@ const agreed = (['es', 'fr', 'it', 'en'] as const)
   )
   .join(', ');
 
-/** Some want to hear of offers. */
+/** Some buyers agree to offers. */
 const consents = `
   insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
   select order_id, 'marketing', said.statement, '${consentVersion}', locale, created_at
@@ -157,16 +157,16 @@ const uses = `
     from (select code_id, count(*)::int as count from drawn where discount_cents > 0 and ${isPaid} group by 1) used
    where c.id = used.code_id`;
 
-/** The figures of these days are counted when all is there. */
+/** Recounts the daily figures, after all rows exist. */
 const marks = `
   insert into figure_marks
   select distinct madrid_day(at) from drawn cross join lateral (values (created_at), (${paidAt}), (${endedAt}), (${openedAt})) happened(at)`;
 
-/** The customers of these orders are counted when all is there. */
+/** Recounts the customers of these orders, after all rows exist. */
 const clients = `
   insert into client_marks select distinct username || '@example.test' from drawn where ${isPaid} or pace < .2`;
 
-/** What never came is not charged. */
+/** Undelivered units are not charged. */
 const charged = `round(rate * ((${units}) - case when course in ('partial', 'canceled', 'returned') then ${remaining} else 0 end) / 1000.0, 6)`;
 
 const fulfilments = `
@@ -215,7 +215,7 @@ const refills = `
     from drawn where course = 'dropped'
   on conflict do nothing`;
 
-/** Some of the others are counted again, too, and have hardly lost any. */
+/** Later counts of some other deliveries, with hardly any drop. */
 const looks = `
   insert into count_checks (service_type, link, counted_at, count)
   select type, ${link}, ${endedAt} + interval '5 days', floor((${reached}) * (1 - .05 * pace))::int
@@ -223,8 +223,8 @@ const looks = `
   on conflict do nothing`;
 
 /**
- * Draws what was left, whether its buyer takes reminders, and what they brought: the tenth that is held out
- * comes back less often. A buyer who came back has the cart of the day before beside their order.
+ * Inserts abandoned checkouts and their reminders. The held-out tenth returns less often. A buyer who returned has a
+ * checkout of the day before their order.
  */
 const carts = `
   with left_cart as (
@@ -284,7 +284,7 @@ export const statements = {
       consents,
       clients,
     ],
-    // The tables have just grown from nothing, so their statistics are not yet true.
+    // The tables were empty before, so their statistics are wrong.
     'set local enable_seqscan = off',
     ...[facets, texts, places],
   ],

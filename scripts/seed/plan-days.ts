@@ -1,12 +1,12 @@
 import { dayMs } from '#contracts/kit/time.ts';
 
-/** The months before summer and before Christmas are busier; January comes first. */
+/** Share of each month from January. The months before summer and Christmas are busier. */
 const months = [0.8, 0.85, 0.95, 1, 1.15, 1.2, 1.05, 0.8, 1, 1.05, 1.25, 1.35];
 
-/** Sunday comes first. What is bought on a phone is bought in the evening and at the weekend. */
+/** Share of each weekday from Sunday. Weekends are busier. */
 const weekdays = [1.2, 0.95, 0.9, 0.9, 0.95, 1.05, 1.15];
 
-/** The shop sells on its last day so many times what it sold on its first. */
+/** Sales of the last day as a multiple of the first day's. */
 const growth = 2.5;
 
 function weightOf(ago: number, { days, until }: { days: number; until: Date }): number {
@@ -21,7 +21,7 @@ export interface DayPlan {
   count: number;
 }
 
-/** Returns how many of the orders fall on each day, the oldest first; together they are all. */
+/** Returns the number of orders for each day, oldest first. They add up to all orders. */
 export function planDays(input: { orders: number; days: number; until: Date }): DayPlan[] {
   const agos = Array.from({ length: input.days }, (_, at) => input.days - 1 - at);
   const weights = agos.map((ago) => weightOf(ago, input));
@@ -45,7 +45,7 @@ export interface Chunk {
   days: DayPlan[];
 }
 
-/** Groups consecutive days so that they hold about this many orders: what lies close in time is written together. */
+/** Groups consecutive days into chunks of about this many orders. */
 export function toChunks(days: readonly DayPlan[], size: number): Chunk[] {
   const chunks: Chunk[] = [];
   let open: Chunk = { before: 0, orders: 0, days: [] };

@@ -16,9 +16,8 @@ async function seedCampaigns(database: Database, plan: readonly PlannedCampaign[
 }
 
 /**
- * Seeds after the orders to whom the campaigns went, what became of their mails, and who bought by their
- * links. Anyone who said no to one is not written to by the next. All of it is written at once, so that a
- * part is never taken for the whole.
+ * Adds recipients, mails and attributed orders of the campaigns, after the orders exist. A buyer who unsubscribed gets
+ * no later campaign. One transaction writes all of it, so that figures never show a part.
  */
 async function seedLetters(database: Database, plan: readonly PlannedCampaign[]): Promise<void> {
   await inTransaction(database, async (tx) => {
@@ -27,7 +26,7 @@ async function seedLetters(database: Database, plan: readonly PlannedCampaign[])
       await tx.query({ text: letters, values: [id] });
       await tx.query({ text: readers, values: [id] });
     }
-    // Orders that stand are changed, and what follows from them must follow.
+    // This updates existing orders, so triggers must run.
     if (followsNothing) await tx.query({ text: 'set local session_replication_role = origin' });
     for (const { id } of plan) {
       await tx.query({ text: followed, values: [id, sourceOf(id)] });
@@ -42,13 +41,13 @@ export interface SeedWish {
   days: number;
   /** Called after each step with the number of orders written. */
   said?: ((done: number) => void) | undefined;
-  /** So many orders are written at once. */
+  /** Number of orders in one transaction. */
   chunkSize?: number;
-  /** Seeds the campaigns of these days, too. */
+  /** Also adds the campaigns of these days. */
   campaigns?: boolean;
 }
 
-/** There are as many as the smallest machine has cores; each writes its own days. */
+/** Number of parallel writers, as many as the smallest machine has cores. Each writes its own days. */
 const writers = 2;
 
 /**
@@ -65,7 +64,7 @@ export async function seedOrders(database: Database, input: SeedWish): Promise<v
   const plan = campaigns ? planCampaigns(run) : [];
   await seedCampaigns(database, plan);
   let done = 0;
-  // A writer that fails ends it for the others.
+  // A failed writer stops the others.
   const next = (function* () {
     yield* chunks;
   })();
@@ -84,11 +83,11 @@ export async function seedOrders(database: Database, input: SeedWish): Promise<v
   await vacuum(database, figureTables);
 }
 
-/** Vacuums as many at once as there are writers, each on a connection of its own. */
+/** Vacuums as many tables in parallel as there are writers, each over its own connection. */
 const vacuum = (database: Database, tables: readonly string[]) =>
   inParallel(tables, writers, async (table) => void (await database.query(`vacuum (analyze) ${table}`)));
 
-/** The largest come first, so that none is waited for alone at the end. */
+/** Largest tables first, so that none runs alone at the end. */
 const seededTables = [
   ...[
     'order_events',
@@ -135,7 +134,7 @@ interface Begun {
   chunks: Chunk[];
 }
 
-/** Returns the last run, where the same was asked for and not all of it is there; else the one after it. */
+/** Returns the last run if it has the same options and is incomplete, otherwise a new run. */
 async function beginRun(
   db: Queryable,
   input: Pick<SeedRun, 'orders' | 'days'>,
@@ -152,7 +151,7 @@ async function beginRun(
     const begun = toBegun(last);
     for (const chunk of begun.chunks) if (!(await isWritten(db, last, chunk))) return begun;
   }
-  // The year ends at the shop's time, which the desk may have moved.
+  // The year ends at the shop's clock, which the sandbox console can move.
   const until = new Date(Math.floor((await databaseTime(db)).getTime() / 1000) * 1000);
   return toBegun({ ...input, place: (last?.place ?? 0) + 1, until });
 }
@@ -162,13 +161,12 @@ async function isWritten(db: Queryable, run: SeedRun, { before }: Chunk): Promis
   return first !== undefined;
 }
 
-/** Returns numbers at the provider that no order of another run has: eight figures and more. */
+/** Returns provider order numbers that no other run uses, with eight or more digits. */
 const firstAtProvider = ({ place }: SeedRun) => 50_000_000 + place * 10_000_000;
 
 /**
- * Turns checks off where it may and returns whether it did. The rows fit together as they are drawn, so a
- * database that is all ours need not look each of them up again, nor follow each of them by itself. Elsewhere
- * it does, which takes longer.
+ * Turns off triggers and foreign-key checks if the database role may, and returns whether it did. The drawn rows are
+ * consistent, so the checks are redundant. Without the permission the seed takes longer.
  */
 async function writeQuickly(tx: Tx): Promise<boolean> {
   const { may } = await one<{ may: boolean }>(
@@ -177,7 +175,7 @@ async function writeQuickly(tx: Tx): Promise<boolean> {
   );
   const settings = [
     ...(may ? ['session_replication_role = replica'] : []),
-    // What is lost with a fall of the server is written again by the next run.
+    // The next run repeats what a crash of the server loses.
     'synchronous_commit = off',
     "work_mem = '128MB'",
     // A larger pending list makes bulk inserts into the GIN indexes (trigram search) much cheaper.

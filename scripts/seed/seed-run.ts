@@ -9,11 +9,11 @@ export interface SeedRun {
 
 const form = /^seed:(\d{4}):(\d+)\/(\d+)\/(\d+):\d{8}$/;
 
-/** The keys of its orders begin with this. */
+/** Prefix of the keys of the run's orders. */
 export const prefixOf = ({ place, orders, days, until }: SeedRun): string =>
   `seed:${String(place).padStart(4, '0')}:${orders}/${days}/${until.getTime() / 1000}:`;
 
-/** Its dice are drawn from this. */
+/** Seed of the run's random numbers. */
 export const diceOf = ({ place, orders, days }: SeedRun): string => `${place}:${orders}/${days}`;
 
 /** Returns the key of its nth order. */
