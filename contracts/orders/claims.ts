@@ -1,9 +1,7 @@
-import { z } from 'zod';
+export const claims = ['disputed', 'lost'] as const;
 
-export const claimSchema = z.enum(['disputed', 'lost']);
-
-/** A bank claims the money, or has won it. */
-export type Claim = z.infer<typeof claimSchema>;
+/** A bank disputes the payment, or has won the dispute. */
+export type Claim = (typeof claims)[number];
 
 /** Returns what a bank claims in a dispute of this state; an inquiry (`warning_…`) claims nothing. */
 export function claimOf(state: string): Claim | undefined {
@@ -13,6 +11,6 @@ export function claimOf(state: string): Claim | undefined {
 
 /** Returns what banks claim of an order by the states of its disputes: an open dispute before a lost one. */
 export function claimOn(states: readonly string[]): Claim | undefined {
-  const claims = states.map(claimOf);
-  return claims.includes('disputed') ? 'disputed' : claims.find((claim) => claim !== undefined);
+  const found = states.map(claimOf);
+  return found.includes('disputed') ? 'disputed' : found.find((claim) => claim !== undefined);
 }

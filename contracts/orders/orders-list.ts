@@ -5,7 +5,7 @@ import { type ListReply, listQuerySchema } from '../kit/lists.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { ofModule } from '../kit/module-fields.ts';
 import { pendingReasonSchema } from '../staff/pending.ts';
-import { claimSchema } from './claims.ts';
+import { claims } from './claims.ts';
 import {
   audienceSchema,
   fulfilmentStateSchema,
@@ -89,7 +89,7 @@ export const staffOrderItemSchema = z.object({
   status: orderStateSchema,
   paymentStatus: paymentStateSchema,
   /** What a bank claims of the payments: `disputed` comes before `lost`; null without a claim. */
-  claim: ofModule('payments', claimSchema.nullable()),
+  claim: ofModule('payments', z.enum(claims).nullable()),
   /** The moment at which the payment was settled; null before. */
   paidAt: stringOrNull,
   /** State of the part furthest from completion. `null` before any part exists. */

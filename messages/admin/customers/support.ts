@@ -1,18 +1,9 @@
-import type { ContactService } from '#contracts/customers/contact.ts';
 import type { ThreadState } from '#contracts/customers/support.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 const es = {
   title: 'Mensajes',
   placeholder: 'Nombre, correo, pedido o palabras del mensaje',
-  topics: {
-    pedido: 'Un pedido',
-    pago: 'Un pago',
-    'gestion-contenido': 'Gestión de contenido',
-    'estrategia-digital': 'Estrategia digital',
-    'analisis-metricas': 'Análisis de métricas',
-    consultoria: 'Consultoría',
-  } satisfies Record<ContactService, string>,
   states: { open: 'Por contestar', answered: 'Contestado', closed: 'Cerrado' } satisfies Record<
     ThreadState,
     string
@@ -76,14 +67,6 @@ export type Threads = typeof es;
 const en: Threads = {
   title: 'Messages',
   placeholder: 'Name, email, order or words of the message',
-  topics: {
-    pedido: 'An order',
-    pago: 'A payment',
-    'gestion-contenido': 'Content management',
-    'estrategia-digital': 'Digital strategy',
-    'analisis-metricas': 'Analysis of figures',
-    consultoria: 'Consultancy',
-  },
   states: { open: 'To answer', answered: 'Answered', closed: 'Closed' },
   views: { open: 'To answer', answered: 'Answered', closed: 'Closed' },
   columns: {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contactFields } from '#contracts/customers/contact.ts';
 import type { ContactMessage } from '#contracts/customers/contact-schemas.ts';
+import { contactTopicMessages } from '#messages/admin/customers/contact-topics.ts';
 import { threadsMessages } from '#messages/admin/customers/support.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { keysetPage } from '#server/platform/database/keyset.ts';
@@ -71,7 +72,7 @@ export function registerSupportStaffRoutes(app: FastifyInstance, deps: Deps): vo
     read: (input) => keysetPage(deps.database, { list: messageList(input.state), input }, toMessage),
     csv: [...contactFields, 'language', 'receivedAt', 'answeredAt', 'answeredBy'],
     words: (language) => ({
-      service: threadsMessages[language].topics,
+      service: contactTopicMessages[language].topics,
       language: ordersMessages[language].languages,
     }),
   });
