@@ -94,7 +94,7 @@ export interface Sandbox {
   agency: Agency;
   redsys: Redsys;
   desk: RunningDesk;
-  /** Time of all stand-ins. */
+  /** Shared simulated clock of all sandbox services. */
   world: World;
   addresses: SandboxAddresses;
   close(): Promise<void>;

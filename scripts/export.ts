@@ -21,7 +21,7 @@ function printDescription(): Promise<void> {
   return new Promise((resolve) => process.stdout.write(page, () => resolve()));
 }
 
-/** The file gets its name when it is whole. */
+/** Writes the export to `<file>.unfinished` and renames it to `file` when complete. */
 async function write(database: Database, format: ExportFormat, file: string): Promise<void> {
   makeFolder(dirname(file));
   const unfinished = `${file}.unfinished`;

@@ -173,7 +173,7 @@ export const clientReplySchema = clientSchema.extend({
         id: anyString,
         number: anyString,
         service: anyString,
-        /** `null` when the file had none. */
+        /** `null` when the imported file had no total. */
         totalCents: integerOrNull,
         state: stringOrNull,
         at: anyString,

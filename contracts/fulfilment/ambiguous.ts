@@ -94,7 +94,7 @@ export const candidateQuerySchema = linkSubmissionSchema.pick({ providerOrderId:
 export const candidateReplySchema = z.object({
   success: onlyTrue,
   providerOrderId: anyString,
-  /** Provider of that order. May differ from the submission's after a restore. */
+  /** Provider that has `providerOrderId`. After a restore it may differ from the provider of the submission. */
   provider: anyString,
   expectedProvider: anyString,
   status: anyString,

@@ -23,7 +23,7 @@ export const providerSchema = z.object({
   holdReason: stringOrNull,
   holdNote: stringOrNull,
   balance: accountAmount.nullable(),
-  /** Spend of 24 hours without samples: the charge, or the list price until charged. */
+  /** Charges of the last 24 hours, or list prices while a charge is unknown. Excludes sample orders. */
   spentIn24h: accountAmount,
   /** Days until the balance is used up at this pace. `null` without spend or balance. */
   daysLeft: integerOrNull,

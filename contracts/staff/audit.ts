@@ -17,7 +17,7 @@ export const auditQuerySchema = listQuerySchema.extend({
     .optional(),
   subjectType: z.string().max(60).optional(),
   subjectId: z.string().max(200).optional(),
-  /** Includes the entries of a bulk run, hidden otherwise. */
+  /** Selects only the entries of this bulk run. Otherwise most lists show each run as one entry. */
   run: z.uuid().optional(),
   from: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
   to: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),

@@ -26,7 +26,7 @@ export interface ProcessorOptions extends SandboxPlace {
   publishableKey: string;
   /** Webhook address. While empty, events wait for `setWebhookUrl`. */
   webhookUrl: string;
-  /** The first one signs. With the fault `twoSecrets` all of them do. */
+  /** Secrets for webhook signatures. The first signs each webhook. With the fault `twoSecrets`, all secrets sign. */
   webhookSecrets: string[];
 }
 

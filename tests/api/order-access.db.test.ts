@@ -152,7 +152,7 @@ const proved: Asked[] = (
   }),
 );
 
-/** Refusals that reveal nothing about the order. An invalid request would prove nothing. */
+/** Error codes without order data. `invalid_request` is never expected: the call failed before the access check. */
 const closedCodes = ['order_not_found', 'email_unproved', 'invalid_request'];
 
 /** Returns the error code that denies access, or `open` for any other response. */

@@ -87,7 +87,7 @@ const readsOf = (scope: ApiScope) =>
     return subject ? [{ name, url: path.replace(/:\w+/, facts[subject]) }] : [];
   });
 
-/** Content of one module, and the scopes whose own records repeat it. */
+/** Content that belongs to one module, its text, and the scopes that may receive that text. */
 const contents: [string, (all: Facts) => string, ApiScope[]][] = [
   [
     'the address of the buyer',

@@ -44,7 +44,7 @@ const visited = (locale: Locale): Visit[] =>
     { name: 'not-found', path: `/${locale}/no-such-page`, status: [404] },
   ].map((visit, place) => ({ ...visit, place }));
 
-/** `true` when this language's turn is to check the page closely. */
+/** Returns whether this run checks the page closely in this language. */
 const isInTurn = ({ name }: Visit, locale: Locale) => inTurn(name).includes(locale);
 
 /** Each page is checked closely once: in one language, at one width and in one theme. */

@@ -45,7 +45,7 @@ export interface InvoiceContent {
   of?: { number: string; date: string };
   /** The reversal is for a wrong buyer (`true`) or for tax that the buyer owes itself. */
   corrects?: true | 'tax';
-  /** Day of the sale, `dd-mm-yyyy`, if it differs from the day of issue. Older invoices have only the column. */
+  /** Day of the sale, `dd-mm-yyyy`, if not the day of issue. Older invoices have it only in `operation_on`. */
   soldOn?: string;
   /** Total in the register, which the QR code contains. */
   registerTotalCents: Cents;

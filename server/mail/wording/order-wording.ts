@@ -100,7 +100,7 @@ export function orderFrame(
   };
 }
 
-/** Links the order's page for its invoices, which has every invoice as soon as it is issued. */
+/** Returns the mail section that links to the order's invoice page. The page shows each invoice once issued. */
 export function invoiceSection(
   { id, locale }: Pick<MailOrder, 'id' | 'locale'>,
   { publicUrl, signingKey }: Pick<MailSetting, 'publicUrl' | 'signingKey'>,

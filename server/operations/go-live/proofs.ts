@@ -25,8 +25,8 @@ async function askEvent(deps: Deps, processor: Processor): Promise<WebhookFault 
 }
 
 /**
- * Checks the webhook settings of each processor and requests test events. Returns the first fault. Arriving events are
- * recorded by the opening step. Throws `processor_unavailable`.
+ * Checks the webhook settings of each processor and requests test events. Returns the first fault. Does not wait for
+ * the events: the opening step `webhook` looks for a stored event. Throws `processor_unavailable`.
  */
 export async function proveWebhook(deps: Deps, staff: StaffActor): Promise<{ wrong: WebhookFault | null }> {
   const faults = await Promise.all(deps.processors.all.map((processor) => askEvent(deps, processor)));

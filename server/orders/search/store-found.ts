@@ -257,7 +257,7 @@ export async function estimateOrders(db: Reader): Promise<number> {
 /** Maximum number of orders per key. A card's four digits may exceed it. */
 const mostNamed = 2000;
 
-/** Finds orders by complete address or username. Empty if there are more than a key may match. */
+/** Finds orders by complete email address or username. Returns no orders if more than `mostNamed` match. */
 export async function findWhole(db: Reader, whole: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,

@@ -45,7 +45,7 @@ export const paymentVerbs = [
 ] as const;
 export type PaymentVerb = (typeof paymentVerbs)[number];
 
-/** Reasons of a rejected verb. `outdated`: the buyer replaced the attempt. */
+/** Reasons to reject a payment action (`PaymentVerb`). `outdated`: the buyer replaced the attempt. */
 export type VerbRefusal = 'undecided' | 'paid' | 'over' | 'outdated';
 export type VerbOutcome = { to: PaymentStage } | { refuse: VerbRefusal };
 

@@ -109,7 +109,7 @@ const toOurs = (
   orderId: order_id,
 });
 
-/** Reads both books of the day, object by object. `ledgers`: processors with a ledger. */
+/** Returns the day's ledger entries and the shop's unmatched movements. `ledgers`: processors with a ledger. */
 export async function readBooks(
   tx: Tx,
   { from, to, ledgers }: { from: Date; to: Date; ledgers: readonly ProcessorName[] },

@@ -56,7 +56,7 @@ function Asked({ field, words }: { field: BulkField; words: BulkWords }) {
 }
 
 function useStart({ action, chosen }: Pick<BulkDialogProps, 'action' | 'chosen'>) {
-  // One click is one run, even if its reply is lost. Other values are another run.
+  // Idempotency keys by request body. A retry of the same body after a lost reply does not start a second run.
   const keys = useMemo(() => new Map<string, string>(), []);
   return (values: Record<string, string | null>): Promise<BulkStarted> => {
     const which = chosen.all ? { filter: chosen.params } : { ids: [...chosen.ids] };

@@ -61,7 +61,7 @@ export interface Redsys {
   close(): void;
 }
 
-/** A plus that was not encoded as %2B is decoded from a form as a blank. */
+/** Restores each `+` of a Base64 value. Form decoding turns a `+` into a blank unless it was encoded as `%2B`. */
 const withPlus = (text: string | undefined) => text?.replaceAll(' ', '+');
 
 function notificationOf(settings: RedsysSettings, body: string): RedsysOperation {

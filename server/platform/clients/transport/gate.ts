@@ -1,4 +1,4 @@
-/** The gate is full, so that the call was not started and no byte was sent. */
+/** Error of a call that was not started, because too many calls waited or its wait timed out. No byte was sent. */
 export class NotBegun extends Error {
   override readonly name = 'NotBegun';
 }

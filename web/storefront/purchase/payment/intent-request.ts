@@ -44,7 +44,7 @@ const listOf = ({ quote, shape }: CheckoutDraft, totalCents: number) => ({
       : ('european' as const),
 });
 
-/** Returns the same for likes and views, with the field names of their call. */
+/** Returns the order fields for likes or views, with the field names of the endpoint `forPosts`. */
 function postsOf({ quote, posts = [], username, email }: CheckoutDraft, serviceType: PostsType) {
   const { serviceId, quantity, bonus } = quote;
   return {
