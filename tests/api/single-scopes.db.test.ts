@@ -50,7 +50,12 @@ beforeAll(async () => {
   );
   await inTransaction(db(), (tx) =>
     openItem(tx, {
-      ...{ reason: 'amount_mismatch', subjectId: found.payment, orderId: found.id, amountCents: 4711 },
+      ...{
+        reason: 'amount_mismatch',
+        subjectId: found.payment,
+        orderId: found.id,
+        amountCents: atStakeCents,
+      },
       evidence: { chargeId: found.charge },
     }),
   );
@@ -66,6 +71,9 @@ afterAll(async () => {
   await app.close();
   await shop.close();
 });
+
+/** So many digits that no id in a reply contains them by chance. */
+const atStakeCents = 47_110_815;
 
 const subjects: Partial<Record<CallName, keyof Facts>> = {
   'orders.show': 'id',
@@ -106,7 +114,7 @@ const contents: [string, (all: Facts) => string, ApiScope[]][] = [
     ['fulfilment:read', 'operations:read'],
   ],
   ['the id of the mail', ({ mail }) => mail, ['mail:read']],
-  ['the money at stake', () => '4711', []],
+  ['the money at stake', () => String(atStakeCents), []],
 ];
 
 const scopes = apiScopes.filter((scope) => scope.endsWith(':read'));
@@ -150,7 +158,7 @@ it('a key needs orders:read to find pending items of a buyer', async () => {
     { id: facts.item, amountCents: null },
   ]);
   const [item] = (await ask(['staff:read', 'orders:read', 'payments:read'])).items;
-  expect(item).toMatchObject({ amountCents: 4711, evidence: { chargeId: facts.charge } });
+  expect(item).toMatchObject({ amountCents: atStakeCents, evidence: { chargeId: facts.charge } });
 });
 
 describe('the pending counts', () => {
