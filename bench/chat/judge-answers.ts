@@ -174,7 +174,7 @@ async function judge(
   };
 }
 
-/** Answers every labelled question with the seeded shop. */
+/** Runs every labelled question through the chat of a seeded shop. */
 export async function judgeAnswers(): Promise<Judged[]> {
   const shops = new Map(await Promise.all(locales.map(async (each) => [each, await shop(each)] as const)));
   const judged: Judged[] = [];
