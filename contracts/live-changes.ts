@@ -87,6 +87,7 @@ export const liveChanges: { readonly [Name in Exclude<CallName, ReadName>]?: rea
   'opening.test-webhook': ['settings'],
   'order-notes.change': ['orders', 'pending'],
   'order-notes.remove': ['orders', 'pending'],
+  'orders.accept-vat-number': ['tax', 'orders', 'pending'],
   'orders.add-note': ['orders', 'pending'],
   'orders.cancel': ['orders', 'pending'],
   'orders.change-email': ['orders', 'mails'],

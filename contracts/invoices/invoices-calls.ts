@@ -4,6 +4,7 @@ import { successSchema } from '../checkout/success.ts';
 import { orderIdSchema, uuidParamsSchema } from '../kit/ids.ts';
 import { listReplySchema } from '../kit/lists.ts';
 import {
+  acceptVatNumberSchema,
   archiveQuerySchema,
   cancelInvoiceSchema,
   invoiceDetailSchema,
@@ -62,6 +63,15 @@ export const invoicesCalls = {
       'invoice_cancelled',
     ],
     reply: issuedReplySchema,
+  },
+  'orders.accept-vat-number': {
+    summary:
+      'Records that the VAT number of a taxed sale belongs to its buyer; an inbox item offers to invoice without VAT',
+    effects: ['tax'],
+    params: z.object({ id: orderIdSchema }),
+    body: acceptVatNumberSchema,
+    errors: ['not_found', 'vat_number_not_open'],
+    reply: successSchema,
   },
   'invoices.cancel': {
     summary: 'Cancels an invoice that should never have been: a duplicate, or one without a sale',

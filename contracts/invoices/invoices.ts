@@ -81,6 +81,8 @@ export const invoiceDetailSchema = invoiceItemSchema.extend({
       issuedAt: anyString,
     }),
   ),
+  /** VAT was charged although VIES confirms the buyer's number, because it does not confirm the holder. */
+  isNumberUnproven: anyBoolean,
   /** Last time staff mailed the invoice. */
   mailedAt: stringOrNull,
   cancellation: z
@@ -116,6 +118,9 @@ const note = z.string().trim().min(1).max(1000);
 /** `PUT /api/admin/orders/{id}/invoice-buyer` */
 export const nameBuyerSchema = z.strictObject({ buyer: buyerDraftSchema, note });
 export type NameBuyer = z.infer<typeof nameBuyerSchema>;
+
+/** `POST /api/admin/orders/{id}/vat-number`. The note states how the owner verified the holder. */
+export const acceptVatNumberSchema = z.strictObject({ note });
 
 /** Invoice issued by the call. Absent when it is still queued. */
 export const issuedReplySchema = successSchema.extend({

@@ -85,6 +85,7 @@ export const errorCodes = [
   'own_address_incomplete',
   'tax_number_not_theirs',
   'buyer_unchanged',
+  'vat_number_not_open',
   'buyer_changes_tax',
   'nothing_left',
   'already_sent',

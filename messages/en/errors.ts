@@ -102,6 +102,7 @@ export const errors: Record<ErrorCode, string> = {
   tax_number_not_theirs:
     'By the Spanish tax agency’s census, this number and this name do not belong together. Correct the one that is not exact.',
   buyer_unchanged: 'The invoice names this buyer already. Nothing was issued.',
+  vat_number_not_open: 'No VAT number of this order waits for a decision. Nothing changed.',
   buyer_changes_tax:
     'This sale carries no VAT because its buyer is a business of another country. With this buyer it would carry another tax: ask your adviser.',
   already_sent: 'The provider has all of this order already, or is being sent it at this moment.',

@@ -105,6 +105,7 @@ export const errors: Record<ErrorCode, string> = {
   tax_number_not_theirs:
     'Según el censo de la Agencia Tributaria, este número y este nombre no van juntos. Corrige el que no sea exacto.',
   buyer_unchanged: 'La factura ya está a este nombre. No se ha emitido nada.',
+  vat_number_not_open: 'Ningún número de IVA de este pedido espera una decisión. No ha cambiado nada.',
   buyer_changes_tax:
     'Esta venta va sin IVA porque su comprador es una empresa de otro país. Con este comprador llevaría otro impuesto: consúltalo con tu asesor.',
   already_sent: 'El proveedor ya tiene todo este pedido, o se le está enviando en este momento.',

@@ -114,6 +114,7 @@ export const errors: Record<ErrorCode, string> = {
   tax_number_not_theirs:
     'Selon le registre de l’administration fiscale espagnole, ce numéro et ce nom ne vont pas ensemble. Corrigez celui qui n’est pas exact.',
   buyer_unchanged: 'La facture est déjà à ce nom. Rien n’a été émis.',
+  vat_number_not_open: 'Aucun numéro de TVA de cette commande n’attend de décision. Rien n’a changé.',
   buyer_changes_tax:
     'Cette vente est sans TVA parce que son acheteur est une entreprise d’un autre pays. Avec cet acheteur, la taxe serait différente : demandez à votre conseiller.',
   already_sent: 'Le fournisseur a déjà toute cette commande, ou la reçoit en ce moment.',

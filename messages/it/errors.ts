@@ -106,6 +106,7 @@ export const errors: Record<ErrorCode, string> = {
   tax_number_not_theirs:
     'Secondo l’anagrafe dell’Agenzia tributaria spagnola, questo numero e questo nome non vanno insieme. Correggi quello che non è esatto.',
   buyer_unchanged: 'La fattura è già intestata a questo nome. Non è stato emesso nulla.',
+  vat_number_not_open: 'Nessuna partita IVA di questo ordine attende una decisione. Non è cambiato nulla.',
   buyer_changes_tax:
     'Questa vendita è senza IVA perché chi compra è un’azienda di un altro paese. Con questo cliente l’imposta sarebbe diversa: chiedi al tuo consulente.',
   already_sent: 'Il fornitore ha già tutto questo ordine, o lo sta ricevendo in questo momento.',

@@ -1,9 +1,12 @@
 import type { InvoiceDetail, InvoiceItem, InvoicesQuery } from '#contracts/invoices/invoices.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
 import type { ListReply } from '#contracts/kit/lists.ts';
 import type { Found } from '#contracts/staff/search.ts';
 import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { isNumbered, type Named } from '#server/tax/records/record.ts';
+import { isChargedUnproven } from '#server/tax/vat/check-tax-number.ts';
 import {
   findByNumber,
   findStaffInvoice,
@@ -53,6 +56,11 @@ export async function findInvoicesByWords({ database }: Deps, words: string): Pr
   }));
 }
 
+const numberOf = (recipient: Named): string => {
+  if (!isNumbered(recipient)) return '';
+  return 'taxId' in recipient ? recipient.taxId : recipient.id;
+};
+
 const iso = (at: string) => new Date(at).toISOString();
 
 /** Returns one invoice with related invoices and the evidence of the buyer's location. Throws `not_found`. */
@@ -60,6 +68,9 @@ export async function showInvoice({ database }: Deps, id: string): Promise<Invoi
   const [row, related] = await Promise.all([findStaffInvoice(database, id), relatedInvoices(database, id)]);
   if (!row) throw new ShopError('not_found', `no invoice ${id}`);
   const { issuer, recipient, lines } = row.content;
+  const orderId = row.order_id as OrderId;
+  const isNumberUnproven =
+    recipient !== undefined && (await isChargedUnproven(database, { orderId, recipient }));
   return {
     ...toItem(row),
     operationOn: row.operation_on,
@@ -67,10 +78,11 @@ export async function showInvoice({ database }: Deps, id: string): Promise<Invoi
     email: row.email,
     issuer,
     recipient: recipient
-      ? { name: recipient.name, taxId: recipient.taxId ?? recipient.id ?? '', address: recipient.address }
+      ? { name: recipient.name, taxId: numberOf(recipient), address: recipient.address }
       : null,
     census: row.census ? { ...row.census, askedAt: iso(row.census.askedAt) } : null,
     lines,
+    isNumberUnproven,
     related: related.map(({ kind, number, ...each }) => ({
       id: each.id,
       number,

@@ -16,6 +16,7 @@ import { memberAtWork, staffScope } from '#server/staff/sessions/staff-scope.ts'
 import { listInvoices, showInvoice } from './list-invoices.ts';
 import { mailInvoice } from './mail-invoice.ts';
 import { streamArchive } from './papers/send-papers.ts';
+import { acceptVatNumber } from './planning/accept-vat-number.ts';
 import { cancelInvoice } from './planning/cancel-invoice.ts';
 import { nameBuyer } from './planning/name-buyer.ts';
 import { newestRecord } from './store.ts';
@@ -90,6 +91,11 @@ export function registerInvoiceActs(app: FastifyInstance, deps: Deps): void {
     );
   });
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
+    serve(ownerOnly, 'orders.accept-vat-number', async (request) => {
+      const { params, body } = request;
+      await acceptVatNumber(deps, { orderId: params.id, note: body.note, staff: staffOf(request) });
+      return { success: true };
+    });
     serve(ownerOnly, 'invoices.cancel', async (request) => {
       await cancelInvoice(deps, { id: request.params.id, cancel: request.body, staff: staffOf(request) });
       return { success: true };

@@ -3,6 +3,7 @@ import { findAmount } from '#contracts/kit/amount-in-words.ts';
 import type { KeysetList } from '#server/platform/database/keyset.ts';
 import { askedConditions, boundSql, partPattern } from '#server/platform/database/list-conditions.ts';
 import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Named } from '#server/tax/records/record.ts';
 import { notVoided, recordType } from '#server/tax/vat/ledger-conditions.ts';
 
 export interface StaffInvoiceRow {
@@ -93,7 +94,7 @@ export interface StaffInvoiceDetail extends StaffInvoiceRow {
   email: string;
   content: {
     issuer: { name: string; taxId: string; address: string[] };
-    recipient?: { name: string; taxId?: string; id?: string; address: string[] };
+    recipient?: Named;
     lines: { text: string; grossCents: number }[];
   };
   mailed_at: Date | null;

@@ -118,6 +118,7 @@ const statusByCode: Record<ErrorCode, number> = {
   tax_number_not_theirs: 422,
   record_off_schema: 409,
   buyer_unchanged: 409,
+  vat_number_not_open: 409,
   buyer_changes_tax: 409,
   nothing_left: 409,
   already_sent: 409,

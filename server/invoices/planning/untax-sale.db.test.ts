@@ -12,6 +12,8 @@ import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { invoiceDecisions } from '../decisions.ts';
+import { showInvoice } from '../list-invoices.ts';
+import { acceptVatNumber } from './accept-vat-number.ts';
 import { askFull } from './ask-full-invoice.ts';
 import { issueDue } from './issue-due.ts';
 import { nameBuyer } from './name-buyer.ts';
@@ -74,8 +76,8 @@ const canary = {
   ...{ postalCode: '35001', city: 'Las Palmas', country: 'ES' },
 };
 
-/** Creates and invoices a sale of 121 € with VAT, then names its buyer, a business of another state. */
-async function soldThenNamed(buyer = studio, card = 'FR'): Promise<OrderId> {
+/** Creates a sale of 121 €. */
+async function sold(card = 'FR'): Promise<OrderId> {
   const { id: orderId } = await paidOrder(db());
   await execute(db(), 'update orders set total_cents = 12100, tax_cents = 2100 where id = $1', [orderId]);
   await execute(
@@ -85,6 +87,12 @@ async function soldThenNamed(buyer = studio, card = 'FR'): Promise<OrderId> {
     [orderId, card],
   );
   await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+  return orderId;
+}
+
+/** Invoices a sale of 121 € with VAT, then names its buyer, a business of another state. */
+async function soldThenNamed(buyer = studio, card = 'FR'): Promise<OrderId> {
+  const orderId = await sold(card);
   while (await issueDue(deps));
   await nameBuyer(deps, { orderId, buyer, note, staff: owner });
   while (await issueDue(deps));
@@ -250,6 +258,71 @@ describe('reissue with the same price', () => {
     );
     await arrived(orderId, id);
     await expect(press(orderId, 'untax_same_price')).rejects.toMatchObject({ code: 'nothing_left' });
+  });
+});
+
+describe('a sale taxed because VIES does not confirm the holder of its number', () => {
+  const accept = (orderId: OrderId) =>
+    acceptVatNumber(deps, { orderId, note: 'saw its papers', staff: owner });
+  /** Invoices a sale whose buyer was named before, with a number of an unknown holder. */
+  async function taxed(): Promise<OrderId> {
+    vatAnswer = { kind: 'valid', consultation: 'WAPI2', name: null, address: null };
+    const orderId = await sold();
+    await nameBuyer(deps, { orderId, buyer: studio, note, staff: owner });
+    while (await issueDue(deps));
+    return orderId;
+  }
+  const isUnproven = async (orderId: OrderId) => {
+    const { id } = await one<{ id: string }>(
+      db(),
+      'select id from invoices where order_id = $1 order by issued_at desc, id desc limit 1',
+      [orderId],
+    );
+    return (await showInvoice(deps, id)).isNumberUnproven;
+  };
+
+  test('is reversed and invoiced without VAT after the owner accepts the number', async () => {
+    const orderId = await taxed();
+    expect([await itemsOf(orderId), await isUnproven(orderId)]).toEqual([[], true]);
+    expect(await papers(orderId)).toEqual([['F1', 10_000, 2100, 'domestic']]);
+    await accept(orderId);
+    expect([await itemsOf(orderId), await isUnproven(orderId)]).toMatchObject([
+      [{ resolution: null }],
+      false,
+    ]);
+    await press(orderId, 'untax_giving_back');
+    await arrived(orderId, sent[0]!);
+    expect(await papers(orderId)).toEqual([
+      ['F1', 10_000, 2100, 'domestic'],
+      ['R1', -10_000, -2100, 'domestic'],
+      ['F1', 10_000, 0, 'reverse_charge'],
+    ]);
+  });
+
+  test('opens one item for concurrent acceptances', async () => {
+    const orderId = await taxed();
+    const all = await Promise.allSettled([accept(orderId), accept(orderId)]);
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(accept(orderId)).rejects.toMatchObject({ code: 'vat_number_not_open' });
+    expect(await itemsOf(orderId)).toHaveLength(1);
+  });
+
+  test('keeps its VAT without a number, with another holder, or with a number that is invalid now', async () => {
+    const consumer = await soldThenNamed(canary, 'ES');
+    const orderId = await taxed();
+    await execute(db(), `update vat_checks set holder = 'another' where order_id = $1`, [orderId]);
+    const lapsed = await taxed();
+    await execute(
+      db(),
+      `insert into vat_checks (order_id, country, number, answer, asked_at)
+       values ($1, 'FR', '40303265045', 'invalid', now() + interval '1 minute')`,
+      [lapsed],
+    );
+    for (const each of [consumer, orderId, lapsed]) {
+      await expect(accept(each)).rejects.toMatchObject({ code: 'vat_number_not_open' });
+      expect(await isUnproven(each)).toBe(false);
+    }
+    await expect(accept(crypto.randomUUID() as OrderId)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

@@ -112,6 +112,24 @@ export const takesTaxOff = (answer: NumberAnswer | undefined, { unprovenNumbers 
  */
 export const decideHolder = store.decideHolder;
 
+/** Records the buyer as holder of an unproven number of a taxed sale. `undefined` if there is none. */
+export async function acceptHolder(
+  tx: Tx,
+  { orderId, recipient }: { orderId: OrderId; recipient: Named },
+): Promise<{ consultation: string | null } | undefined> {
+  const number = vatNumberOf(recipient);
+  return number && store.acceptHolder(tx, { orderId, number });
+}
+
+/** Returns whether VAT was charged on the order because the holder of its valid number is unproven. */
+export async function isChargedUnproven(
+  db: Queryable,
+  { orderId, recipient }: { orderId: OrderId; recipient: Named },
+): Promise<boolean> {
+  const number = vatNumberOf(recipient);
+  return number !== undefined && store.isChargedUnproven(db, { orderId, number });
+}
+
 /**
  * Returns whether the latest reply about the order's number is valid and names no other holder. Missing replies are
  * ignored.

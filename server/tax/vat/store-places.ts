@@ -216,6 +216,43 @@ export const decideHolder = (
     [orderId, holder],
   );
 
+/** SQL condition: `check` is the order's newest reply, valid, with an unproven holder, and its sale was charged VAT. */
+const isUnproven = (check: string): string =>
+  `${check}.answer = 'valid' and ${check}.holder = 'unknown'
+     and not exists (select from vat_checks newer where newer.order_id = ${check}.order_id
+                        and newer.answer <> 'unavailable' and newer.asked_at > ${check}.asked_at)`;
+
+/**
+ * Records the buyer as holder of an order's number whose holder is unproven. Returns the consultation of the reply,
+ * `undefined` if there is no such number or the sale has no VAT.
+ */
+export async function acceptHolder(
+  tx: Queryable,
+  { orderId, number }: { orderId: OrderId; number: VatNumber },
+): Promise<{ consultation: string | null } | undefined> {
+  if (!(await wasCharged(tx, orderId))) return undefined;
+  return maybeOne<{ consultation: string | null }>(
+    tx,
+    `update vat_checks v set holder = 'buyer'
+      where v.order_id = $1 and v.country = $2 and v.number = $3 and ${isUnproven('v')}
+      returning v.consultation`,
+    [orderId, number.country, number.number],
+  );
+}
+
+/** Returns whether VAT was charged on the order because the holder of its valid number is unproven. */
+export async function isChargedUnproven(
+  db: Queryable,
+  { orderId, number }: { orderId: OrderId; number: VatNumber },
+): Promise<boolean> {
+  const found = await maybeOne(
+    db,
+    `select 1 from vat_checks v where v.order_id = $1 and v.country = $2 and v.number = $3 and ${isUnproven('v')}`,
+    [orderId, number.country, number.number],
+  );
+  return found !== undefined && wasCharged(db, orderId);
+}
+
 /**
  * Returns whether the latest reply about the order's number is valid and names no other holder. Missing replies are
  * ignored.

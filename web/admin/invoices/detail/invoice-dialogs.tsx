@@ -94,6 +94,28 @@ function BuyerDialog({ invoice, words, close }: DialogProps) {
   );
 }
 
+function AcceptNumberDialog({ invoice, words, close }: DialogProps) {
+  const accept = useChange(
+    (note: string) => call('orders.accept-vat-number', { params: { id: invoice.orderId }, body: { note } }),
+    { fails: null, says: () => words.acceptDone },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.accept}
+      about={`${invoice.recipient?.name ?? ''} · ${invoice.recipient?.taxId ?? ''}`}
+      consequences={[
+        { icon: 'scale', text: words.acceptWhy },
+        { icon: 'doc', text: words.acceptProof },
+        { icon: 'alert', text: words.acceptThen },
+      ]}
+      confirm={words.acceptConfirm}
+      reason="required"
+      onConfirm={accept.mutateAsync}
+      onClose={close}
+    />
+  );
+}
+
 function CancelDialog({ invoice, words, close }: DialogProps) {
   const [reason, setReason] = useState<CancelInvoice['reason']>('duplicate');
   const [otherNumber, setOtherNumber] = useState('');
@@ -168,6 +190,16 @@ export function useInvoiceActs(invoice: InvoiceDetail, words: DialogProps['words
       icon: 'user',
       dialog: (close) => <BuyerDialog {...of(close)} />,
     },
+    ...(invoice.isNumberUnproven && role === 'owner'
+      ? [
+          {
+            key: 'accept',
+            label: words.accept,
+            icon: 'check' as const,
+            dialog: (close: () => void) => <AcceptNumberDialog {...of(close)} />,
+          },
+        ]
+      : []),
     ...(isSale && role === 'owner'
       ? [
           {
