@@ -1,13 +1,14 @@
-import { addresses } from './admin-addresses.ts';
+import { addresses, currentAddress } from './admin-addresses.ts';
 
 /** Sign-in and invitation pages. */
 const doors = ['/admin', '/admin/login', '/admin/invitation/$token'];
 
 const shapes = [...doors, ...Object.values<string>(addresses)].map((address) => address.split('/'));
 
-/** Returns whether a back-office path is a screen or a sign-in page. Other paths are not found. */
+/** Returns whether a back-office path is a screen, now or formerly, or a sign-in page. Other paths are not found. */
 export function isAdminPath(path: string): boolean {
-  const parts = path.replace(/(?<=.)\/$/, '').split('/');
+  const [current = path] = (currentAddress(path) ?? path).split('?');
+  const parts = current.replace(/(?<=.)\/$/, '').split('/');
   return shapes.some(
     (shape) =>
       shape.length === parts.length &&

@@ -42,7 +42,7 @@ test('an owner creates an API key by the keyboard, tries a call with it and revo
   await expect(line).toContainText(words.neverUsed);
   await expect(line).not.toContainText(key);
 
-  await page.getByRole('link', { name: words.tryCall }).press('Enter');
+  await page.getByRole('link', { name: words.tryTitle }).press('Enter');
   await page.getByLabel(words.tryKey, { exact: true }).fill(key);
   await page.getByRole('button', { name: words.send }).press('Enter');
   const reply = page.getByRole('region', { name: words.reply });
@@ -56,7 +56,7 @@ test('an owner creates an API key by the keyboard, tries a call with it and revo
   await page.getByRole('button', { name: words.send }).press('Enter');
   await expect(reply).toContainText('scope_missing');
 
-  await page.getByRole('link', { name: words.back }).press('Enter');
+  await page.getByRole('link', { name: words.title, exact: true }).press('Enter');
   await expect(line).toContainText(words.use('2', '1'));
   for (const width of wide) {
     await page.setViewportSize({ width, height: 900 });

@@ -2,6 +2,7 @@ import { wordStatusPart } from '#contracts/staff/word-status.ts';
 import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { statusMessages } from '#messages/admin/staff/shop-status.ts';
+import { stopMessages } from '#messages/admin/staff/stop.ts';
 import { closedMessages } from '#messages/closed.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './staff.ts';
@@ -53,4 +54,22 @@ test('an owner closes a service in one country, its page shows it within seconds
   await expect(dialog).toHaveCount(0);
   await expect.poll(pageSays).toBe(false);
   await expect(line).toHaveCount(0);
+
+  // One screen stops sales in every scope. The status line links to it.
+  const stop = stopMessages.es;
+  await page.getByRole('list', { name: statusMessages.es.label }).getByRole('link').first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(stop.title);
+  await page.getByLabel(stop.scope).selectOption('country');
+  await page.getByRole('button', { name: stop.next }).press('Enter');
+  await expect(page.getByText(stop.required)).toHaveCount(2);
+  await page.getByLabel(stop.scopes.country, { exact: true }).selectOption('AQ');
+  await page.getByLabel(stop.reason).selectOption('pause');
+  await page.getByLabel(stop.note).fill('no deliveries there');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: stop.next }).press('Enter');
+  await expect(asked).toContainText('(AQ)');
+  await asked.getByRole('button', { name: words.closing.confirm }).press('Enter');
+  await expect.poll(pageSays).toBe(true);
+  await page.getByRole('button', { name: stop.resume }).press('Enter');
+  await expect.poll(pageSays).toBe(false);
 });

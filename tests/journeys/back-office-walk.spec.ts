@@ -3,7 +3,7 @@ import { type StaffRole, staffRoles } from '#contracts/staff/roles.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { type Address, addresses, addressOf } from '../../web/admin/addresses.ts';
 import { screens } from '../../web/admin/screens.ts';
-import { type MenuGroup, menuGroups } from '../../web/admin/shell/menu.ts';
+import { type MenuKey, menu, menuOf, type PageName, placeOf } from '../../web/admin/shell/menu.ts';
 import { expectAccessible } from './accessible.ts';
 import { lookInTurn } from './in-turn.ts';
 import { expectToFit } from './page-pictures.ts';
@@ -12,24 +12,15 @@ import { walkSubjects } from './walk-subjects.ts';
 
 const words = shellMessages.es;
 
-/** Menu groups of screens without an entry of their own in the menu. */
-const groupsApart: Partial<Record<Address, MenuGroup['key']>> = {
-  phone: 'start',
-  webhookDeliveries: 'system',
-  webhookDelivery: 'system',
-};
-
-const isBelow = (address: string, entry: Address) => `${address}/`.startsWith(`${addresses[entry]}/`);
-
-function groupOf(name: Address): MenuGroup['key'] | undefined {
-  const group = menuGroups.find(({ entries }) =>
-    entries.some((entry) => isBelow(addresses[name], entry.name)),
-  );
-  return groupsApart[name] ?? group?.key;
+function sectionOf(name: Address): MenuKey | undefined {
+  const entry = placeOf(addresses[name], menuOf('owner'))?.entry;
+  return menu.find(({ entries }) => entries.some(({ key }) => key === entry?.key))?.key;
 }
 
-/** Addresses that redirect to a view of another screen. */
-const movedTo: Partial<Record<Address, string>> = { doubts: addresses.pending };
+/** Screens whose heading names the shown period. */
+const periods: readonly PageName[] = ['quarter', 'taxReturn', 'ledger'];
+
+const isPage = (name: string): name is PageName => name in words.entries;
 
 const roleOf = (name: Address): StaffRole => screens[name].role ?? 'agent';
 
@@ -42,7 +33,7 @@ function watchRefusals(page: Page): string[] {
 }
 
 /** Addresses whose screen keeps the title of the screen before. */
-const sameTitle: readonly Address[] = ['pendingItem', 'doubts'];
+const sameTitle: readonly Address[] = ['pendingItem'];
 
 /** Follows a link within the back office, without a page load. */
 async function follow(page: Page, address: string): Promise<void> {
@@ -56,16 +47,16 @@ async function follow(page: Page, address: string): Promise<void> {
 
 const names = Object.keys(addresses) as Address[];
 
-test('every screen belongs to a menu group', { tag: '@merge' }, () => {
-  expect(names.filter((name) => !groupOf(name))).toEqual([]);
+test('every screen belongs to a section of the menu', { tag: '@merge' }, () => {
+  expect(names.filter((name) => !sectionOf(name))).toEqual([]);
 });
 
-for (const { key } of menuGroups) {
+for (const { key } of menu) {
   for (const role of staffRoles) {
-    const own = names.filter((name) => groupOf(name) === key && roleOf(name) === role);
+    const own = names.filter((name) => sectionOf(name) === key && roleOf(name) === role);
     if (own.length === 0) continue;
     test(
-      `the ${role}'s screens of the menu group ${key} open, fit and are accessible`,
+      `the ${role}'s screens of the menu section ${key} open, fit and are accessible`,
       {
         tag: '@merge',
       },
@@ -86,7 +77,9 @@ for (const { key } of menuGroups) {
           await expectAccessible(page, place === 0 ? undefined : 'main');
           await expect(heading, address).not.toHaveText(words.missing.heading);
           await expect(page.getByText(words.crashed.heading), address).toHaveCount(0);
-          expect(new URL(page.url()).pathname).toBe(movedTo[name] ?? address);
+          if (isPage(name) && !periods.includes(name))
+            await expect(heading).toContainText(words.entries[name]);
+          expect(new URL(page.url()).pathname).toBe(address);
           await expectToFit(page, width);
           expect(refused, address).toEqual([]);
         }

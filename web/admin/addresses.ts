@@ -1,6 +1,6 @@
-import { addresses } from '#contracts/staff/admin-addresses.ts';
+import { addresses, currentAddress } from '#contracts/staff/admin-addresses.ts';
 
-export { addresses };
+export { addresses, currentAddress };
 export type Address = keyof typeof addresses;
 
 export function addressOf(name: Address, params: Record<string, string> = {}): string {

@@ -7,7 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { type Address, addresses } from './addresses.ts';
+import { type Address, addresses, currentAddress } from './addresses.ts';
 import { whenSignedOut } from './data/query-client.ts';
 import { RefusedCall } from './data/refused-call.ts';
 import { endSession, ensureSession, forgetAll, hasSession, wasSignedIn } from './data/session.ts';
@@ -66,7 +66,17 @@ const screenRoutes = (Object.keys(screens) as Address[]).map((name) =>
 );
 /** `/admin/$` alone would also match `/admin`. */
 const elsewhere = ['/admin/$first', '/admin/$first/$'].map((path) =>
-  createRoute({ getParentRoute: () => inside, path, component: NotFound }),
+  createRoute({
+    getParentRoute: () => inside,
+    path,
+    component: NotFound,
+    beforeLoad: ({ location: { pathname, searchStr, hash } }) => {
+      const current = currentAddress(pathname);
+      if (!current) return;
+      const more = current.includes('?') ? '' : searchStr;
+      throw redirect({ href: `${current}${more}${hash && `#${hash}`}`, replace: true });
+    },
+  }),
 );
 
 const children: AnyRoute[] = [...signIn, invitation, inside.addChildren([...screenRoutes, ...elsewhere])];

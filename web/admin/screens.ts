@@ -17,7 +17,7 @@ export function maySee({ role: needed, adviser }: ScreenEntry, role: StaffRole):
   return needed === undefined || role === needed;
 }
 
-/** All screens. `shell/menu.ts` defines menu entries, groups and order. */
+/** All screens. `shell/menu.ts` defines menu entries, tabs and order. */
 export const screens: Record<Address, ScreenEntry> = {
   opening: { load: () => import('./operations/go-live/opening.tsx'), role: 'owner' },
   phone: { load: () => import('./customers/phone/phone.tsx') },
@@ -30,6 +30,7 @@ export const screens: Record<Address, ScreenEntry> = {
   service: { load: () => import('./catalog/services/detail/service-page.tsx') },
   serviceKinds: { load: () => import('./catalog/types/service-kinds.tsx') },
   serviceChanges: { load: () => import('./catalog/services/changes/service-changes.tsx') },
+  stopSales: { load: () => import('./staff/stop/stop-sales.tsx') },
   upsellOffers: { load: () => import('./orders/offers/upsell-offers.tsx') },
   customers: { load: () => import('./customers/records/list/customers.tsx') },
   customer: { load: () => import('./customers/records/detail/customer.tsx') },
@@ -94,7 +95,6 @@ export const screens: Record<Address, ScreenEntry> = {
   webhookDelivery: { load: () => import('./operations/webhooks/log/delivery-page.tsx'), role: 'owner' },
   emailLogs: { load: () => import('./mail/outbox/email-logs.tsx') },
   emailLog: { load: () => import('./mail/outbox/mail-page.tsx') },
-  doubts: { load: () => import('./fulfilment/ambiguous/doubts.tsx') },
   providers: { load: () => import('./fulfilment/providers/list/providers.tsx') },
   provider: { load: () => import('./fulfilment/providers/detail/provider.tsx') },
   providerStatus: { load: () => import('./fulfilment/statuses/provider-status.tsx') },

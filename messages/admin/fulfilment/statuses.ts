@@ -49,7 +49,7 @@ const es = {
 export type ProviderStatusWords = typeof es;
 
 const en: ProviderStatusWords = {
-  title: 'Status synchronisation',
+  title: 'Status sync',
   about: 'Asks the providers about open orders',
   syncNow: 'Synchronise now',
   syncing: 'Synchronising',

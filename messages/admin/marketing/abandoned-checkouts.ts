@@ -46,7 +46,6 @@ const es = {
   empty: 'Ningún carrito abandonado',
   emptyText: 'Quien deja una compra a medias con su correo escrito aparece aquí.',
   sample: 'Muestra',
-  toReminders: 'Recordatorios',
   period: 'Periodo',
   sums: { abandoned: 'Valor abandonado', carts: 'Carritos', recovered: 'Recuperado', share: 'Recuperados' },
   comparison: {
@@ -154,7 +153,6 @@ const en: Carts = {
   empty: 'No abandoned cart',
   emptyText: 'Whoever leaves a purchase halfway, with the email typed in, appears here.',
   sample: 'Sample',
-  toReminders: 'Reminders',
   period: 'Period',
   sums: { abandoned: 'Abandoned value', carts: 'Carts', recovered: 'Recovered', share: 'Share recovered' },
   comparison: {

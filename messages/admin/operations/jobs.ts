@@ -66,7 +66,6 @@ const es = {
   one: (id: string) => `Tarea ${id}`,
   leads: {
     emailLog: 'Ver el correo',
-    doubts: 'Decidir en Envíos en duda',
     register: 'Ver el registro',
     serviceChanges: 'Ver los cambios',
     invoices: 'Ver las facturas',
@@ -156,7 +155,6 @@ const en: Jobs = {
   one: (id) => `Task ${id}`,
   leads: {
     emailLog: 'See the mail',
-    doubts: 'Decide in Submissions in doubt',
     register: 'See the register',
     serviceChanges: 'See the changes',
     invoices: 'See the invoices',

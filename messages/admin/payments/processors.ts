@@ -2,7 +2,7 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { periodMessages } from '#messages/admin/shell/periods.ts';
 
 const es = {
-  title: 'Procesadores de pagos',
+  title: 'Procesadores',
   lead: 'Quién cobra por la tienda. Qué forma de pago va a cada uno se dice en Configuración › Dinero › Formas de pago. Los pagos nuevos no se abren en uno retenido si otro admite a quien compra; los ya abiertos acaban donde empezaron.',
   failed: 'No se han podido cargar los procesadores',
   open: 'Cobra',
@@ -37,7 +37,7 @@ const es = {
   keep: 'Mantener retenido',
   keepLabel: (name: string) => `Mantener retenido ${name}`,
   holdNext: 'Los pagos nuevos se abren en el siguiente procesador que admita a quien compra.',
-  holdAlone: 'Quien no tenga otro sigue pagando aquí. Para no vender nada, cierra las ventas.',
+  holdAlone: 'Quien no tenga otro sigue pagando aquí. Para no vender nada, usa «Parar las ventas».',
   holdOpen: (count: string) => `Pagos ya abiertos: ${count}. Acaban donde empezaron.`,
   holdStays: 'Sigue así hasta que alguien lo suelte: la tienda no lo suelta sola.',
   heldNow: 'Procesador retenido',
@@ -51,7 +51,7 @@ const es = {
 export type ProcessorWords = typeof es;
 
 const en: ProcessorWords = {
-  title: 'Payment processors',
+  title: 'Processors',
   lead: 'Who takes the shop’s payments. Which way to pay goes to which is said in Settings › Money › Ways to pay. No new payments are opened at one that is held if another takes the buyer; open ones end where they began.',
   failed: 'The processors could not be loaded',
   open: 'Takes payments',
@@ -86,7 +86,7 @@ const en: ProcessorWords = {
   keep: 'Keep held',
   keepLabel: (name) => `Keep ${name} held`,
   holdNext: 'New payments are opened at the next processor that takes the buyer.',
-  holdAlone: 'Buyers who have no other still pay here. To sell nothing, shut sales.',
+  holdAlone: 'Buyers who have no other still pay here. To sell nothing, use “Stop sales”.',
   holdOpen: (count) => `Open payments: ${count}. They end where they began.`,
   holdStays: 'It stays so until somebody releases it: the shop does not release it by itself.',
   heldNow: 'Processor held',

@@ -5,7 +5,7 @@ type Stop = NonNullable<NonNullable<RegisterReply['chain']>['stopped']>['reason'
 type Outcome = NonNullable<RegisterReply['batches'][number]['outcome']>;
 
 const es = {
-  title: 'Registro',
+  title: 'Registro VERI*FACTU',
   failed: 'No se ha podido cargar el registro',
   retry: 'Reintentar',
   state: 'Estado del registro',
@@ -165,7 +165,7 @@ const es = {
 export type RegisterWords = typeof es;
 
 const en: RegisterWords = {
-  title: 'Register',
+  title: 'VERI*FACTU register',
   failed: 'The register could not be loaded',
   retry: 'Try again',
   state: 'State of the register',

@@ -5,7 +5,6 @@ import { invoiceKindMessages } from '#messages/admin/invoices/invoice-kinds.ts';
 import { treatmentMessages } from './treatments.ts';
 
 const es = {
-  nav: 'Facturas e impuestos',
   invoices: {
     title: 'Facturas',
     search: 'Número, pedido, NIF, e-mail…',
@@ -272,7 +271,6 @@ const es = {
 export type TaxWords = typeof es;
 
 const en: TaxWords = {
-  nav: 'Invoices and tax',
   invoices: {
     title: 'Invoices',
     search: 'Number, order, tax number, e-mail…',

@@ -129,8 +129,6 @@ function UnknownFilters({ names }: { names: readonly string[] }) {
 
 interface ListScreenProps<Item extends object> {
   config: ListConfig<Item>;
-  /** Navigation to related screens, above the list's own views. */
-  nav?: ReactNode;
   children?: ReactNode;
 }
 
@@ -138,7 +136,7 @@ interface ListScreenProps<Item extends object> {
  * Renders a list from its configuration: title, views, filters, table, selection, pages, and loading, empty and error
  * states. All row parameters are in the address.
  */
-export function ListScreen<Item extends object>({ config, nav, children }: ListScreenProps<Item>) {
+export function ListScreen<Item extends object>({ config, children }: ListScreenProps<Item>) {
   const words = useWords(listMessages);
   const language = useLanguage();
   const { role } = useSession();
@@ -156,7 +154,6 @@ export function ListScreen<Item extends object>({ config, nav, children }: ListS
         )}
         {config.actions}
       </Head>
-      {nav}
       <Views config={config} search={search} />
       {children}
       <UnknownFilters names={data ? unknownParams(search, config) : []} />

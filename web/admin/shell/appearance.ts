@@ -53,28 +53,13 @@ export function useFolded(): [boolean, () => void] {
   return [now, toggle];
 }
 
-/** Stores groups opened or closed in this browser. Others keep their default. */
-export function useGroupOpen(group: string, atFirst: boolean): [boolean, (open: boolean) => void] {
-  const key = `auge.admin.group.${group}`;
-  const chosen = useSyncExternalStore(subscribe, () => kept(key));
-  const choose = (open: boolean) => {
-    keep(key, open ? 'yes' : 'no');
+/** Stores whether the links below a menu entry are open. */
+export function useGroupOpen(entry: string): [boolean, (open: boolean) => void] {
+  const key = `auge.admin.group.${entry}`;
+  const open = useSyncExternalStore(subscribe, () => kept(key) !== 'no');
+  const choose = (next: boolean) => {
+    keep(key, next ? 'yes' : 'no');
     tell();
   };
-  return [chosen === null ? atFirst : chosen === 'yes', choose];
-}
-
-const favouritesKey = 'auge.admin.favourites';
-const noFavourites = '';
-
-/** Stores the menu entries pinned in this browser, in order. */
-export function useFavourites(): [readonly string[], (name: string) => void] {
-  const text = useSyncExternalStore(subscribe, () => kept(favouritesKey) ?? noFavourites);
-  const names = text.split(',').filter(Boolean);
-  const toggle = (name: string) => {
-    const next = names.includes(name) ? names.filter((each) => each !== name) : [...names, name];
-    keep(favouritesKey, next.join(','));
-    tell();
-  };
-  return [names, toggle];
+  return [open, choose];
 }

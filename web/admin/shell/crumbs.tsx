@@ -1,49 +1,52 @@
 import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { type Address, addresses } from '../addresses.ts';
+import { addresses } from '../addresses.ts';
+import { useSession } from '../data/session.ts';
 import { useWords } from '../language.ts';
 import { ScreenLink } from '../parts/screen-link.tsx';
-import { type MenuName, menuGroups } from './menu.ts';
+import { type Counts, labelOf, menuOf, placeOf } from './menu.ts';
 
-const names: readonly MenuName[] = menuGroups.flatMap(({ entries }) => entries.map(({ name }) => name));
-const isAddress = (name: string): name is Address & MenuName => name in addresses;
+const Here = ({ children }: { children: ReactNode }) => (
+  <span aria-current="page" className="clip">
+    {children}
+  </span>
+);
 
-function entryOf(path: string): (Address & MenuName) | undefined {
-  return names
-    .filter(isAddress)
-    .find((name) => path === addresses[name] || path.startsWith(`${addresses[name]}/`));
-}
-
-export function Crumbs() {
+/** Path of the screen: menu entry, page and object. */
+export function Crumbs({ counts }: { counts: Counts }) {
   const words = useWords(shellMessages);
   const { pathname } = useLocation();
-  const name = entryOf(pathname);
-  if (!name && pathname === addresses.phone) {
-    return (
-      <span aria-current="page" className="clip">
-        {words.phone}
-      </span>
-    );
-  }
-  if (!name) return null;
-  const label = words.entries[name];
-  if (pathname === addresses[name]) {
-    return (
-      <span aria-current="page" className="clip">
-        {label}
-      </span>
-    );
-  }
-  const below = decodeURIComponent(pathname.slice(addresses[name].length + 1));
+  const { role } = useSession();
+  // A finished setup guide is in no menu, yet still a screen.
+  const place = placeOf(pathname, menuOf(role, counts)) ?? placeOf(pathname, menuOf(role));
+  if (!place) return null;
+  const { entry, page } = place;
+  const area = labelOf(entry, words);
+  const label = words.entries[page.name];
+  const below = decodeURIComponent(pathname.slice(addresses[page.name].length + 1));
   // Ids and technical names are not shown.
-  if (/^[0-9a-f]{8}-|^[a-z-]+$/.test(below)) return <ScreenLink to={name}>{label}</ScreenLink>;
+  const shown = /^[0-9a-f]{8}-|^[a-z-]+$/.test(below) ? '' : below;
+  const [first = page] = entry.pages;
   return (
     <>
-      <ScreenLink to={name}>{label}</ScreenLink>
-      <span aria-hidden="true">/</span>
-      <span aria-current="page" className="clip">
-        {below}
-      </span>
+      {area !== label && (
+        <>
+          <ScreenLink to={first.name} className="only-w">
+            {area}
+          </ScreenLink>
+          <span className="only-w" aria-hidden="true">
+            /
+          </span>
+        </>
+      )}
+      {below === '' ? <Here>{label}</Here> : <ScreenLink to={page.name}>{label}</ScreenLink>}
+      {shown !== '' && (
+        <>
+          <span aria-hidden="true">/</span>
+          <Here>{shown}</Here>
+        </>
+      )}
     </>
   );
 }

@@ -10,9 +10,8 @@ import { copyText } from '../parts/copy-text.ts';
 import { formatDay } from '../parts/format.ts';
 import type { IconName } from '../parts/icon-paths.ts';
 import { switchTheme } from './appearance.ts';
-import { menuGroups } from './menu.ts';
+import { labelOf, menuOf } from './menu.ts';
 import { findNamed, matches } from './palette-rules.ts';
-import { shownEntries } from './sidebar.tsx';
 import { synonyms } from './synonyms.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -78,17 +77,25 @@ function useFound(words: string): Hit[] {
   });
 }
 
+/** Screens by name, synonym or menu entry. */
 function useScreens(words: string): Hit[] {
-  const { palette, entries: labels } = useWords(shellMessages);
+  const texts = useWords(shellMessages);
   const { role } = useSession();
-  const entries = menuGroups
-    .flatMap((group) => shownEntries(group, role))
-    .map(({ name, icon }) => ({ name, icon, label: labels[name] }));
-  return findNamed(entries, words, synonyms).map(({ name, icon, label }) => ({
+  const entries = menuOf(role).flatMap((section) =>
+    section.entries.flatMap((entry) => {
+      const area = labelOf(entry, texts);
+      return entry.pages.map(({ name }) => ({ name, icon: entry.icon, label: texts.entries[name], area }));
+    }),
+  );
+  const meant = Object.fromEntries(
+    entries.map(({ name, area }) => [name, `${synonyms[name] ?? ''} ${area}`]),
+  );
+  return findNamed(entries, words, meant).map(({ name, icon, label, area }) => ({
     key: name,
-    group: palette.goTo,
+    group: texts.palette.goTo,
     icon,
     label,
+    ...(area !== label && { about: area }),
     to: addresses[name],
   }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { menuGroups } from './menu.ts';
+import { menu } from './menu.ts';
 import { findNamed, matches } from './palette-rules.ts';
 import { synonyms } from './synonyms.ts';
 
@@ -12,7 +12,7 @@ test('a label is found by the beginnings of its words, without accents', () => {
   expect(['cronización', 'pedidos', 'sinc pedidos'].some((typed) => matches(label, typed))).toBe(false);
 });
 
-const screens = menuGroups.flatMap(({ entries }) => entries.map(({ name }) => name));
+const screens = menu.flatMap(({ entries }) => entries.flatMap(({ pages }) => pages.map(({ name }) => name)));
 
 test('only screens of the menu have synonyms', () => {
   expect(Object.keys(synonyms).filter((name) => !screens.includes(name as never))).toEqual([]);

@@ -19,6 +19,7 @@ import { GoTo } from './go-to.tsx';
 import { Loading } from './loading.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { Tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
@@ -123,15 +124,15 @@ function useFocusInScreen(): void {
 }
 
 function PhoneLink() {
-  const { phone } = useWords(shellMessages);
+  const { entries } = useWords(shellMessages);
   const { role } = useSession();
   if (!maySee(screens.phone, role)) return null;
   return (
     <ScreenLink
       to="phone"
       className="btn btn--icon btn--ghost btn--sm"
-      aria-label={phone}
-      title={`${phone} (C)`}
+      aria-label={entries.phone}
+      title={`${entries.phone} (C)`}
       aria-keyshortcuts="c"
     >
       <Icon name="phone" />
@@ -155,25 +156,27 @@ export function Shell() {
   const [menuOpen, setMenuOpen] = useMenu();
   useFocusInScreen();
   const { data } = useRead('attention.show');
+  const counts = data?.counts ?? {};
   return (
     <>
       <a className="skip" href="#main">
         {words.skip}
       </a>
       <div className="shell" data-folded={folded ? '' : undefined} data-menu={menuOpen ? '' : undefined}>
-        <Sidebar counts={data?.counts ?? {}} onGo={() => setMenuOpen(false)} />
+        <Sidebar counts={counts} onGo={() => setMenuOpen(false)} />
         <div className="page" inert={menuOpen}>
           <TopBar
             folded={folded}
             menuOpen={menuOpen}
             onFold={toggleFolded}
             onMenu={() => setMenuOpen(true)}
-            crumbs={<Crumbs />}
+            crumbs={<Crumbs counts={counts} />}
           >
             <LiveMark />
             <PhoneLink />
             <GoTo />
           </TopBar>
+          <Tabs counts={counts} />
           <Main>
             <div className="shopline-room">
               <Suspense>

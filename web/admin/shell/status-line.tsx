@@ -7,30 +7,30 @@ import { useRead } from '../data/use-read.ts';
 import { useLanguage, useWords } from '../language.ts';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { Status, type StatusMark } from '../parts/status.tsx';
+import { maySee, screens } from '../screens.ts';
 
 interface Place {
   to: Address;
   params?: Record<string, string>;
   search?: Record<string, string>;
-  /** Role required to open it. Other members see no link. */
-  role?: 'owner';
 }
 
 function placeOf(part: StatusPart): Place {
   switch (part.kind) {
     case 'not_open':
-      return { to: 'opening', role: 'owner' };
+      return { to: 'opening' };
     case 'maintenance':
+      return { to: 'settings', search: { edit: 'shop.maintenance' } };
     case 'closed':
-      return { to: 'settings', role: 'owner' };
+      return { to: 'stopSales' };
     case 'dropped':
       return { to: 'services', search: { state: 'unperformed' } };
     case 'provider_held':
       return { to: 'provider', params: { id: String(part.id) } };
     case 'return_overdue':
-      return { to: 'taxReturn', search: { quarter: `${part.year}-${part.quarter}` }, role: 'owner' };
+      return { to: 'taxReturn', search: { quarter: `${part.year}-${part.quarter}` } };
     case 'backup':
-      return { to: 'data', role: 'owner' };
+      return { to: 'data' };
   }
 }
 
@@ -43,20 +43,21 @@ export function StatusLine() {
   const { role } = useSession();
   const { data } = useRead('status.show');
   if (!data) return null;
+  const selling = (
+    <Status mark={marks[data.selling]} quiet={data.selling === 'all'}>
+      {words.selling[data.selling]}
+    </Status>
+  );
   return (
     <ul className="shopline" aria-label={words.label}>
-      <li>
-        <ScreenLink to="services">
-          <Status mark={marks[data.selling]} quiet={data.selling === 'all'}>
-            {words.selling[data.selling]}
-          </Status>
-        </ScreenLink>
-      </li>
+      <li>{maySee(screens.stopSales, role) ? <ScreenLink to="stopSales">{selling}</ScreenLink> : selling}</li>
       {data.parts.map((part) => {
-        const { role: wanted, ...place } = placeOf(part);
+        const place = placeOf(part);
         const said = wordStatusPart(part, words, language);
         return (
-          <li key={said}>{wanted && role !== wanted ? said : <ScreenLink {...place}>{said}</ScreenLink>}</li>
+          <li key={said}>
+            {maySee(screens[place.to], role) ? <ScreenLink {...place}>{said}</ScreenLink> : said}
+          </li>
         );
       })}
     </ul>

@@ -1,9 +1,8 @@
-/** Synonyms of the menu's screens, in both languages. */
+/** Synonyms of screens, in both languages. */
 export const synonyms: Record<string, string> = {
   opening: 'setup guide first steps configuración inicial primeros pasos empezar',
   dashboard: 'estadísticas statistics revenue ingresos inicio home figures cifras',
-  pending: 'inbox bandeja tareas to do pendientes',
-  doubts: 'ambiguous unknown dudas',
+  pending: 'inbox bandeja tareas to do pendientes doubts dudas ambiguous',
   withdrawals: 'desistimiento cancel return devolución',
   messages: 'support soporte contact contacto chat',
   services: 'prices precios packages paquetes catalogue catálogo tarifas',
@@ -40,4 +39,18 @@ export const synonyms: Record<string, string> = {
   audit: 'log history historial quién who',
   bulkRuns: 'bulk masivas lote',
   security: 'password contraseña 2fa passkey llave second factor',
+  segments: 'filter filtro groups grupos audience',
+  phone: 'call llamada caller',
+  pastOrders: 'old antiguos imported importados previous',
+  serviceKinds: 'types networks redes',
+  upsellOffers: 'upsell extra cross-sell',
+  serviceChanges: 'price history historial precios',
+  stopSales: 'close cerrar pause pausar hold retener country país interruptor switch selling',
+  reminders: 'cart carrito mail recuperar recovery',
+  balanceEntries: 'fees comisiones movements movimientos balance',
+  quarter: '303 349 390 trimestre modelo',
+  taxReturn: 'oss one-stop shop ventanilla única 369',
+  ledger: 'sales ventas book registro',
+  webhookDeliveries: 'events eventos deliveries entregas log',
+  apiCall: 'test prueba console consola developer',
 };

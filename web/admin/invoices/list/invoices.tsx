@@ -9,7 +9,6 @@ import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
-import { InvoiceNav } from './invoice-nav.tsx';
 import { AgencyState, Rate } from './invoice-words.tsx';
 import '../invoices.css';
 
@@ -154,7 +153,7 @@ export function Screen() {
     ),
   };
   return (
-    <ListScreen config={config} nav={<InvoiceNav at="invoices" />}>
+    <ListScreen config={config}>
       {archiving && <ArchiveDialog onClose={() => setArchiving(false)} />}
     </ListScreen>
   );

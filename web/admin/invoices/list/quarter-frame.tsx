@@ -10,7 +10,6 @@ import { Icon } from '../../parts/icon.tsx';
 import { Status } from '../../parts/status.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { type Chosen, QuarterChoice } from './chosen-quarter.tsx';
-import { InvoiceNav } from './invoice-nav.tsx';
 import '../invoices.css';
 import '../../fulfilment/provider-status.css';
 
@@ -67,7 +66,6 @@ export function QuarterFrame<Shown extends QuarterShown>(props: QuarterFrameProp
           )}
         </div>
       </Head>
-      <InvoiceNav at={at} />
       {read.error && !shown ? (
         <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
       ) : !shown ? (

@@ -6,10 +6,8 @@ import { type Carts, cartsMessages } from '#messages/admin/marketing/abandoned-c
 import { useWords } from '../../language.ts';
 import type { Filter, ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { CopyLink, Recovery, SampleTag } from './cart-words.tsx';
 import { CartFigures } from './figures.tsx';
 
@@ -121,12 +119,6 @@ const cartsList = (words: Carts): ListConfig<AbandonedCheckout> => ({
   filters: filtersOf(words),
   columns: [...cartColumns(words), ...recoveryColumns(words)],
   empty: { icon: 'cart', title: words.empty, text: words.emptyText },
-  actions: (
-    <ScreenLink to="reminders" className="btn btn--sm btn--main">
-      <Icon name="mail" />
-      {words.toReminders}
-    </ScreenLink>
-  ),
 });
 
 export function Screen() {

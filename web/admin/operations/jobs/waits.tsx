@@ -17,7 +17,11 @@ function Wait({ wait, words }: { wait: JobWait; words: Jobs }): ReactNode {
     case 'person':
       return <ScreenLink to="pending">{words.wait.person(counted(wait.count))}</ScreenLink>;
     case 'doubts':
-      return <ScreenLink to="doubts">{words.wait.doubts(counted(wait.count))}</ScreenLink>;
+      return (
+        <ScreenLink to="pending" search={{ kind: 'submission' }}>
+          {words.wait.doubts(counted(wait.count))}
+        </ScreenLink>
+      );
     case 'agency':
       return (
         <>

@@ -74,10 +74,6 @@ export function Screen() {
   return (
     <>
       <Head title={words.title} about={found?.length}>
-        <ScreenLink to="webhookDeliveries" className="btn btn--sm">
-          <Icon name="code" />
-          {words.log}
-        </ScreenLink>
         <button type="button" className="btn btn--sm btn--main" onClick={() => setAdding(true)}>
           <Icon name="plus" />
           {words.add}

@@ -8,7 +8,6 @@ import { Failed } from '../../list/list-states.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { KeyLine } from './key-line.tsx';
@@ -57,10 +56,6 @@ export function Screen() {
   return (
     <>
       <Head title={words.title} about={items.length}>
-        <ScreenLink to="apiCall" className="btn">
-          <Icon name="code" />
-          {words.tryCall}
-        </ScreenLink>
         <button type="button" className="btn btn--main" onClick={() => setOpen({ kind: 'make' })}>
           <Icon name="key" />
           {words.make}

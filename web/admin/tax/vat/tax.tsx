@@ -3,7 +3,6 @@ import type { TaxOverview } from '#contracts/tax/vat.ts';
 import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Facts } from '../../detail/detail-screen.tsx';
-import { InvoiceNav } from '../../invoices/list/invoice-nav.tsx';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
@@ -114,7 +113,6 @@ export function Screen() {
   return (
     <>
       <Head title={words.title} />
-      <InvoiceNav at="tax" />
       {read.error && !read.data ? (
         <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
       ) : read.data ? (

@@ -213,27 +213,14 @@ const servicesList = ({
     text: words.emptyText,
     action: owner && <AddActs words={words} onAdd={onAdd} />,
   },
-  actions: (
+  actions: owner && onPercentage && (
     <>
-      <ScreenLink to="serviceKinds" className="btn btn--sm">
-        {words.kinds}
-      </ScreenLink>
-      <ScreenLink to="upsellOffers" className="btn btn--sm">
-        {words.offers}
-      </ScreenLink>
-      <ScreenLink to="serviceChanges" className="btn btn--sm">
-        {words.changes}
-      </ScreenLink>
-      {owner && onPercentage && (
-        <>
-          <button type="button" className="btn btn--sm" onClick={onAdd}>
-            {words.add.open}
-          </button>
-          <button type="button" className="btn btn--sm btn--main" onClick={onPercentage}>
-            {words.percentage}
-          </button>
-        </>
-      )}
+      <button type="button" className="btn btn--sm" onClick={onAdd}>
+        {words.add.open}
+      </button>
+      <button type="button" className="btn btn--sm btn--main" onClick={onPercentage}>
+        {words.percentage}
+      </button>
     </>
   ),
 });

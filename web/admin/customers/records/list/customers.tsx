@@ -13,7 +13,6 @@ import { formatCount } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { ConsentMark, Signs } from './customer-marks.tsx';
 
 /** Loaded on first use. */
@@ -207,16 +206,10 @@ const customersList = (known: Known): ListConfig<Client> => {
     sumOf: (items) => <Money cents={items.reduce((sum, { spentCents }) => sum + spentCents, 0)} />,
     empty: { icon: 'users', title: words.empty, text: words.emptyText },
     actions: (
-      <>
-        <ScreenLink to="segments" className="btn btn--sm">
-          <Icon name="filter" />
-          {words.segments}
-        </ScreenLink>
-        <button type="button" className="btn btn--sm" onClick={save}>
-          <Icon name="plus" />
-          {words.saveSegment}
-        </button>
-      </>
+      <button type="button" className="btn btn--sm" onClick={save}>
+        <Icon name="plus" />
+        {words.saveSegment}
+      </button>
     ),
   };
 };

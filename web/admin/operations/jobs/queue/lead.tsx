@@ -6,7 +6,7 @@ import { ScreenLink } from '../../../parts/screen-link.tsx';
 /** Pages that manage the work of a queue. */
 const pages: Readonly<Record<string, keyof Jobs['leads'] & Address>> = {
   'mail.send': 'emailLog',
-  'fulfilment.reconcile-submission': 'doubts',
+  'fulfilment.reconcile-submission': 'pending',
   'register.send': 'register',
   'catalog.apply-change': 'serviceChanges',
   'invoices.issue': 'invoices',

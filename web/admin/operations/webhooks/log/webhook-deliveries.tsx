@@ -3,9 +3,7 @@ import { type Webhooks, webhooksMessages } from '#messages/admin/operations/webh
 import { useWords } from '../../../language.ts';
 import type { Filter, ListConfig } from '../../../list/list-config.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
-import { Icon } from '../../../parts/icon.tsx';
 import { Moment } from '../../../parts/moment.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { DeliveryMark } from '../endpoint-state.tsx';
 
 const columnsOf = (words: Webhooks): ListConfig<WebhookDelivery>['columns'] => {
@@ -86,12 +84,6 @@ const deliveriesList = (words: Webhooks): ListConfig<WebhookDelivery> => {
     filters: filtersOf(words),
     columns: columnsOf(words),
     empty: { icon: 'send', title: deliveries.empty, text: deliveries.emptyText },
-    actions: (
-      <ScreenLink to="webhooks" className="btn btn--sm">
-        <Icon name="cl" />
-        {words.back}
-      </ScreenLink>
-    ),
   };
 };
 

@@ -6,7 +6,6 @@ import { useWords } from '../../../language.ts';
 import { Failed } from '../../../list/list-states.tsx';
 import { Head } from '../../../parts/head.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { Loading } from '../../../shell/loading.tsx';
 import { CallForm } from './call-form.tsx';
 import { allScopes, type DescribedCall, useDescribedCalls } from './described-calls.ts';
@@ -76,10 +75,6 @@ export function Screen() {
           <Icon name="doc" />
           {words.document}
         </a>
-        <ScreenLink to="apiKeys" className="btn">
-          <Icon name="key" />
-          {words.back}
-        </ScreenLink>
       </Head>
       <p className="muted keylead">{words.tryLead}</p>
       <section className="card" aria-label={words.call}>

@@ -110,7 +110,7 @@ const cures: Partial<Record<PendingReason, Find>> = {
   accepted_after_decision: onOrder('order'),
   submission_stuck: onOrder('order'),
   shop_finding: connections,
-  shop_restored: fixed({ act: 'doubts', to: 'doubts' }),
+  shop_restored: fixed({ act: 'doubts', to: 'pending', search: { kind: 'submission' } }),
 };
 
 /** Actions of the order page that may remove the cause, most likely first. */

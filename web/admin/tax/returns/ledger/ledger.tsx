@@ -6,7 +6,6 @@ import { addressOf } from '../../../addresses.ts';
 import { pathOf } from '../../../data/call-shop.ts';
 import { shopNow } from '../../../data/shop-clock.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { InvoiceNav } from '../../../invoices/list/invoice-nav.tsx';
 import { Rate } from '../../../invoices/list/invoice-words.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
 import { Failed, Void } from '../../../list/list-states.tsx';
@@ -119,7 +118,6 @@ export function Screen() {
           <FileButton url={pathOf('tax.ledger-file', { params: { month } })}>{own.csv}</FileButton>
         </div>
       </Head>
-      <InvoiceNav at="ledger" />
       <div className="card">
         {read.error && !read.data ? (
           <Failed title={own.failed} error={read.error} onRetry={() => void read.refetch()} />

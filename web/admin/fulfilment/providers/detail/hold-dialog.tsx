@@ -1,0 +1,52 @@
+import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
+import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import { call } from '../../../data/call-shop.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { useLanguage } from '../../../language.ts';
+import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
+import { formatCount } from '../../../parts/format.ts';
+import type { IconName } from '../../../parts/icon-paths.ts';
+
+interface HoldDialogProps {
+  provider: ProviderItem;
+  words: Providers;
+  close: () => void;
+}
+type Line = { icon: IconName; text: string };
+
+function useElsewhere(provider: ProviderItem) {
+  const { data } = useRead('routes.list');
+  const firstHere = (data?.services ?? []).filter(({ routes }) => routes[0]?.providerId === provider.id);
+  const others = firstHere.filter(({ routes }) =>
+    routes.some(({ providerId, usable, held }) => providerId !== provider.id && usable && !held),
+  );
+  return { elsewhere: others.length, nowhere: firstHere.length - others.length };
+}
+
+/** Stops submissions to a provider. */
+export function HoldDialog({ provider, words, close }: HoldDialogProps) {
+  const language = useLanguage();
+  const { elsewhere, nowhere } = useElsewhere(provider);
+  const count = (value: number) => formatCount(value, language);
+  const hold = useChange(
+    (note: string) => call('providers.hold', { params: { id: provider.id }, body: { note } }),
+    { says: () => words.heldNow, fails: null },
+  );
+  const consequences: Line[] = [
+    { icon: 'pause', text: words.holdRunning(count(provider.running)) },
+    ...(elsewhere > 0 ? [{ icon: 'split' as const, text: words.holdServices(count(elsewhere)) }] : []),
+    ...(nowhere > 0 ? [{ icon: 'clock' as const, text: words.holdWaits(count(nowhere)) }] : []),
+  ];
+  return (
+    <ConsequenceDialog
+      title={words.holdTitle(provider.name)}
+      consequences={consequences}
+      confirm={words.hold}
+      tone="destroy"
+      reason="required"
+      onConfirm={(note) => hold.mutateAsync(note)}
+      onClose={close}
+    />
+  );
+}
