@@ -1,4 +1,5 @@
-import { findingMessages, wordsOfCause } from '#messages/admin/staff/findings.ts';
+import { conditionOf } from '#contracts/staff/conditions.ts';
+import { effectMessages, findingMessages, wordsOfCause } from '#messages/admin/staff/findings.ts';
 import { findWrong, standingChecks, worldChecks } from '#server/operations/doctor/checks.ts';
 import { type Look, wordLook } from '#server/operations/doctor/rules.ts';
 import { listUrgent } from '#server/operations/doctor/urgent-items.ts';
@@ -67,7 +68,9 @@ async function look(environment: Environment, database: Database, { mode, config
   for (const { step } of steps.filter(({ done }) => !done)) wrong.delete(step as never);
   const found = [...wrong].map(([name, { cause, reason }]) => {
     const { act } = wordsOfCause(findingMessages.en[name], cause);
-    return `${name}: ${reason}. ${act}.`;
+    const { effect, anchor } = conditionOf(name);
+    const sentences = [reason, effectMessages.en[effect], act].filter(Boolean).join('. ');
+    return `${name}: ${sentences}. See docs/operating/runbook.md#${anchor}.`;
   });
   const told = (which: (state: StepState) => boolean) => tellMissing(steps.filter(which));
   const isAdvice = ({ step }: StepState) => whenClosed(step) === 'never';

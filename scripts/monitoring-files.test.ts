@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { findingNames } from '#contracts/staff/findings.ts';
+import { conditionNames, conditionOf, findingNames, isCondition } from '#contracts/staff/conditions.ts';
 import { type PendingReason, pendingReasons } from '#contracts/staff/pending.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { urgentReasons } from '#server/operations/doctor/urgent-items.ts';
+import { reasons } from '#server/staff/pending/reasons.ts';
 
 // `tests/api/metrics.db.test.ts` holds the figures and labels that both files name to what a running program exports.
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', 'deploy', name), 'utf8');
@@ -76,10 +77,51 @@ test('every alert links to an entry of the runbook, which names the alert', () =
   expect(named.filter((name) => !rules.some(({ alert }) => alert === name))).toEqual([]);
 });
 
-test('the runbook has every finding and every urgent reason, under the title that screens show', () => {
-  const steps = ['database', 'disk', 'identity', 'prices', 'mapping', 'opening'];
-  const names: string[] = [...findingNames, ...urgentReasons, ...steps];
-  expect(names.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([]);
+test('every condition has an entry of the runbook that has its name or its alert', () => {
+  const lost = conditionNames.filter((name) => {
+    const { anchor, alerts = [] } = conditionOf(name);
+    const entry = entries.find(({ title }) => anchorOf(title) === anchor);
+    return ![name, ...alerts].some((each) => entry?.text.includes(`\`${each}\``));
+  });
+  expect(lost).toEqual([]);
+  expect(urgentReasons.filter((name) => !isCondition(name))).toEqual([]);
+});
+
+test('every alert belongs to a condition with the same entry', () => {
+  const own = rules.filter(({ alert }) => alert !== 'AugeCondition');
+  const lost = own.filter(({ alert, annotations }) => {
+    const named = conditionNames.map(conditionOf).filter(({ alerts }) => alerts?.includes(alert));
+    return !named.some(({ anchor }) => annotations.runbook_url.endsWith(`#${anchor}`));
+  });
+  expect(lost.map(({ alert }) => alert)).toEqual([]);
+  const named = conditionNames.flatMap((name) => conditionOf(name).alerts ?? []);
+  expect(named.filter((name) => !own.some(({ alert }) => alert === name))).toEqual([]);
+});
+
+const namesIn = (alert: string) => {
+  const { expr } = rules.find((rule) => rule.alert === alert) ?? { expr: '' };
+  return (/=~"([^"]+)"/.exec(expr)?.[1] ?? '').split('|').toSorted();
+};
+
+test('two alerts cover the conditions without a rule of their own', () => {
+  const bare = findingNames.filter(
+    (name) => !conditionOf(name).alerts && conditionOf(name).effect !== 'none',
+  );
+  expect(namesIn('AugeCondition')).toEqual(bare.toSorted());
+  const decided = conditionNames.filter((name) => conditionOf(name).alerts?.includes('AugeNeedsPerson'));
+  expect(namesIn('AugeNeedsPerson')).toEqual(decided.toSorted());
+});
+
+test('a condition is as urgent as its inbox item', () => {
+  const differ = conditionNames.filter((name) => {
+    const { inbox, severity } = conditionOf(name);
+    const reason = inbox ?? pendingReasons.find((each) => each === name);
+    return reason !== undefined && reasons[reason].urgency !== severity;
+  });
+  expect(differ).toEqual([]);
+});
+
+test('the runbook shows reasons under the title of the screens', () => {
   const titled = [...runbook.matchAll(/`([a-z_]+)` \(\*([^*]+)\*\)/g)];
   expect(titled.length).toBeGreaterThan(10);
   for (const [, reason, title] of titled)

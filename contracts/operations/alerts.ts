@@ -3,7 +3,7 @@ import { readEmail } from '../kit/email.ts';
 import { anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { type PendingReason, pendingReasonSchema, pendingReasons } from '../staff/pending.ts';
 import { staffLanguageSchema } from '../staff/roles.ts';
-import { type StatusKind, statusPartSchema } from '../staff/shop-status.ts';
+import { type StatusKind, statusKinds, statusPartSchema } from '../staff/shop-status.ts';
 
 const moment = z.iso.datetime({ offset: true });
 const count = anyInteger.min(0);
@@ -16,19 +16,9 @@ export const alertDeliveries = ['at_once', 'digest', 'never'] as const;
 const deliverySchema = z.enum(alertDeliveries);
 export type AlertDelivery = z.infer<typeof deliverySchema>;
 
-/** Status reasons that trigger alerts. Inbox items use the inbox's reasons. */
-export const statusReasons = [
-  'not_open',
-  'maintenance',
-  'closed',
-  'dropped',
-  'provider_held',
-  'return_overdue',
-  'backup',
-] as const satisfies readonly StatusKind[];
-
+/** Parts of the status, and reasons of inbox items. */
 export const alertReasons = [
-  ...statusReasons.map((kind) => `status:${kind}` as const),
+  ...statusKinds.map((kind) => `status:${kind}` as const),
   ...pendingReasons,
 ] as const;
 export type AlertReason = `status:${StatusKind}` | PendingReason;

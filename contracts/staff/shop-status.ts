@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { closureSchema } from '../catalog/closures.ts';
 import { anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
+import { conditionCauses, shownNames } from './conditions.ts';
+import { pendingReasonSchema } from './pending.ts';
 
 const moment = anyString;
 const count = anyInteger.min(0);
@@ -32,9 +34,20 @@ export const statusPartSchema = z.discriminatedUnion('kind', [
     returns: count,
   }),
   z.object({ kind: z.literal('backup'), alarm: z.enum(['failed', 'old']), newestAt: moment.nullable() }),
+  /** Any other condition with an effect on buyers. `reason` is the inbox item about it. */
+  z.object({
+    kind: z.literal('condition'),
+    name: z.enum(shownNames),
+    cause: z.enum(conditionCauses),
+    reason: pendingReasonSchema,
+  }),
 ]);
 export type StatusPart = z.infer<typeof statusPartSchema>;
-export type StatusKind = StatusPart['kind'];
+/** Conditions with a status part of their own. */
+export type StatusKind = Exclude<StatusPart['kind'], 'condition'>;
+export const statusKinds = statusPartSchema.options
+  .map(({ shape }) => shape.kind.value)
+  .filter((kind): kind is StatusKind => kind !== 'condition');
 
 export const sellings = ['all', 'part', 'nothing'] as const;
 export type Selling = (typeof sellings)[number];

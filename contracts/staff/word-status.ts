@@ -18,6 +18,7 @@ export interface StatusWords {
   overdue: (quarter: string, due: string, returns: string) => string;
   quarter: (quarter: string, year: string) => string;
   backup: Record<Of<'backup'>['alarm'], (newest: string | undefined) => string>;
+  condition: (part: Of<'condition'>) => string;
 }
 
 const regions = perLocale((tag) => new Intl.DisplayNames(tag, { type: 'region' }));
@@ -54,5 +55,7 @@ export function wordStatusPart(part: StatusPart, words: StatusWords, language: S
       );
     case 'backup':
       return words.backup[part.alarm](moment(part.newestAt));
+    case 'condition':
+      return words.condition(part);
   }
 }

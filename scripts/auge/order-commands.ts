@@ -4,6 +4,8 @@ import { madridShown } from '#contracts/kit/madrid.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import type { StaffEvent } from '#contracts/orders/order-detail.ts';
 import { type PendingDecision, pendingReasons } from '#contracts/staff/pending.ts';
+import { wordStatusPart } from '#contracts/staff/word-status.ts';
+import { statusMessages } from '#messages/admin/staff/shop-status.ts';
 import { programCall, Refused, type Shop } from './program-call.ts';
 
 const euros = (cents: number) => `${toDecimalString(cents)} EUR`;
@@ -161,5 +163,5 @@ export async function decidePending(shop: Shop, { subject, decision, note }: Dec
 /** Reports the state of the shop, as the line above every screen does. */
 export async function showStatus(shop: Shop): Promise<string[]> {
   const { selling, parts } = await programCall(shop, 'status.show');
-  return [`Sells: ${selling}.`, ...parts.map(({ kind, ...facts }) => line(kind, JSON.stringify(facts)))];
+  return [`Sells: ${selling}.`, ...parts.map((part) => wordStatusPart(part, statusMessages.en, 'en'))];
 }

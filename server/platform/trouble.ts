@@ -18,6 +18,10 @@ const refusal = /\b(?:EAUTH|HTTP 40[13]|access token was refused)\b/;
 
 export const isNameFailure = (reason: string): boolean => /\b(?:EAI_[A-Z]+|ENOTFOUND|EDNS)\b/.test(reason);
 
+/** A certificate that this machine does not trust, for example of a proxy between it and the service. */
+const certificateCode = /\b(?:CERT_[A-Z_]+|[A-Z_]+_CERT(?:_[A-Z_]+)?|UNABLE_TO_[A-Z_]+|ERR_TLS_[A-Z_]+)\b/;
+export const isCertificateFailure = (text: string): boolean => certificateCode.test(text);
+
 /** Returns an error and its causes. Stripe's SDK keeps the cause as `detail`. */
 function chainOf(error: unknown, depth = 0): Error[] {
   if (!(error instanceof Error) || depth > 5) return [];
@@ -38,6 +42,8 @@ export function troubleOf(error: unknown): Trouble {
   // The mail client's own code is less specific than the system's, which is in its message.
   const code = codes.find((each) => each !== 'ESOCKET') ?? codes[0];
   if (code) return { cause: 'unreachable', reason: `cannot be reached (${code})` };
+  const certificate = texts.map((text) => certificateCode.exec(text)?.[0]).find(Boolean);
+  if (certificate) return { cause: 'unreachable', reason: `cannot be reached (${certificate})` };
   if (texts.some((text) => late.test(text)))
     return { cause: 'unreachable', reason: 'does not reply in time' };
   const known = chain.map(codeOf).find((each) => each !== '');

@@ -1,5 +1,6 @@
-import type { FindingName } from '#contracts/staff/findings.ts';
+import type { BuyerEffect, FindingName, ShownName } from '#contracts/staff/conditions.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import { pausedTitles } from './paused-titles.ts';
 
 /** Problem in a few words, and what to do about it. */
 export interface FindingWords {
@@ -9,10 +10,12 @@ export interface FindingWords {
   unreachable?: { title: string; act: string };
 }
 
+/** Without a reply, or after a check that failed by itself, no key or setting is known to be wrong. */
 export const wordsOfCause = (
   { unreachable, title, act }: FindingWords,
   cause: string | undefined,
-): { title: string; act: string } => (cause === 'unreachable' && unreachable ? unreachable : { title, act });
+): { title: string; act: string } =>
+  unreachable && (cause === 'unreachable' || cause === 'failed') ? unreachable : { title, act };
 
 const es: Record<FindingName, FindingWords> = {
   network: {
@@ -214,4 +217,38 @@ const en: Record<FindingName, FindingWords> = {
   },
 };
 
+/** Effect of a condition on buyers. Empty without one. */
+export const effectMessages: Record<StaffLanguage, Record<BuyerEffect, string>> = {
+  es: {
+    no_page: 'Los compradores no llegan a la tienda',
+    no_sales: 'No se puede comprar',
+    fewer_sales: 'Se vende en parte, o por otro procesador',
+    no_delivery: 'Se cobra, y la entrega espera',
+    late_payments: 'Los pagos se confirman con minutos de retraso',
+    no_mails: 'Los correos esperan',
+    errors: 'Algunas páginas o compras fallan',
+    none: '',
+  },
+  en: {
+    no_page: 'Buyers do not reach the shop',
+    no_sales: 'Nothing can be bought',
+    fewer_sales: 'Sales continue in part, or with another processor',
+    no_delivery: 'Orders are paid and wait for delivery',
+    late_payments: 'Payments are confirmed minutes late',
+    no_mails: 'E-mails wait',
+    errors: 'Some pages or purchases fail',
+    none: '',
+  },
+};
+
 export const findingMessages: Record<StaffLanguage, Record<FindingName, FindingWords>> = { es, en };
+
+export const conditionTitle = (
+  { name, cause }: { name: ShownName; cause: string },
+  language: StaffLanguage,
+): string => {
+  const paused: Partial<Record<ShownName, string>> = pausedTitles[language];
+  const findings: Partial<Record<ShownName, FindingWords>> = findingMessages[language];
+  const words = findings[name];
+  return words ? wordsOfCause(words, cause).title : (paused[name] ?? name);
+};

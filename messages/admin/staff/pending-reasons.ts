@@ -1,5 +1,6 @@
 import type { PendingDecision, PendingReason } from '#contracts/staff/pending.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import { pausedTitles } from './paused-titles.ts';
 
 /** Findings by reason of an inbox item. */
 const esReasons = {
@@ -111,7 +112,7 @@ const esReasons = {
     found: 'Un día de los libros no coincide con el del procesador. Se vuelve a comparar cada hora.',
   },
   processor_held: {
-    title: 'Procesador de pagos retenido',
+    title: pausedTitles.es.processor_held,
     found:
       'No se abren pagos nuevos en este procesador: van al siguiente que admita a quien compra, y si no hay otro siguen aquí. Los ya abiertos acaban donde empezaron. Si lo retuvo la tienda, lo prueba cada minuto y lo suelta sola cuando funciona.',
   },
@@ -133,7 +134,7 @@ const esReasons = {
     found: 'Un correo volvió para siempre o su lector lo marcó como no deseado. Esa dirección no recibe más.',
   },
   mails_held: {
-    title: 'Correos a muchos, en espera',
+    title: pausedTitles.es.mails_held,
     found:
       'La tienda iba a escribir por sí sola a muchas personas a la vez. No ha salido ninguno: mira cuántos son y qué dicen.',
   },
@@ -150,14 +151,14 @@ const esReasons = {
   webhooks_missing: {
     title: 'No llegan avisos del procesador',
     found:
-      'Hay pedidos pagados de los que el procesador no ha avisado: se han dado por buenos al comparar, minutos más tarde. Revisa en el procesador la dirección y el secreto de los avisos (STRIPE_WEBHOOK_SECRET o REDSYS_KEY).',
+      'Hay pedidos pagados de los que el procesador no ha avisado: se han dado por buenos al comparar, minutos más tarde. Comprueba primero en Conexiones que el procesador responde y que la tienda se alcanza desde fuera. Si es así, revisa la dirección y el secreto de los avisos (STRIPE_WEBHOOK_SECRET o REDSYS_KEY).',
   },
   webhook_stopped: {
     title: 'Un webhook se ha parado',
     found: 'No contesta desde hace tres días, o ha dicho que ya no existe. Lo que tenía que saber espera.',
   },
   mail_server_away: {
-    title: 'El servidor de correo no responde',
+    title: pausedTitles.es.mail_server_away,
     found: 'Los correos esperan y salen solos en cuanto vuelva. Mira en Conexiones qué dice.',
   },
   shop_finding: {
@@ -165,7 +166,7 @@ const esReasons = {
     found: 'La revisión de cada hora ha encontrado algo. Se cierra sola cuando está arreglado.',
   },
   shop_restored: {
-    title: 'La tienda se restauró de una copia',
+    title: pausedTitles.es.shop_restored,
     found:
       'Lo que esperaba en la copia pudo enviarse después, así que no sale solo: los envíos están en duda, los correos retenidos y las campañas paradas. Lo cobrado desde entonces se ha comparado con el procesador. Las ventas nuevas siguen.',
   },
@@ -498,7 +499,7 @@ const enReasons: typeof esReasons = {
     found: 'A day of the books is not what the processor says of it. It is compared again every hour.',
   },
   processor_held: {
-    title: 'Payment processor held',
+    title: pausedTitles.en.processor_held,
     found:
       'No new payments are opened at this processor: they go to the next one that takes the buyer, and stay here where there is none. Open ones end where they began. If the shop holds it, it tries it each minute and releases it by itself once it works.',
   },
@@ -520,7 +521,7 @@ const enReasons: typeof esReasons = {
     found: 'An email came back for good, or its reader marked it as unwanted. That address gets no more.',
   },
   mails_held: {
-    title: 'Emails to many are waiting',
+    title: pausedTitles.en.mails_held,
     found:
       'The shop was about to write to many people at once by itself. None has left: see how many there are and what they say.',
   },
@@ -537,14 +538,14 @@ const enReasons: typeof esReasons = {
   webhooks_missing: {
     title: 'No webhooks from the processor',
     found:
-      'Orders were paid and the processor did not announce them: they were settled by comparison, minutes later. Check the address and the secret of the webhooks at the processor (STRIPE_WEBHOOK_SECRET or REDSYS_KEY).',
+      'Orders were paid and the processor did not announce them: they were settled by comparison, minutes later. First check under Connections that the processor replies, and that the shop can be reached from outside. If so, compare the address and the secret of the webhooks (STRIPE_WEBHOOK_SECRET or REDSYS_KEY).',
   },
   webhook_stopped: {
     title: 'A webhook has stopped',
     found: 'It has not answered for three days, or said that it is gone. What it was to be told waits.',
   },
   mail_server_away: {
-    title: 'The mail server does not answer',
+    title: pausedTitles.en.mail_server_away,
     found: 'Mails wait, and leave by themselves once it is back. Connections shows what it says.',
   },
   shop_finding: {
@@ -552,7 +553,7 @@ const enReasons: typeof esReasons = {
     found: 'The hourly look has found something. It closes by itself once it is mended.',
   },
   shop_restored: {
-    title: 'The shop was restored from a backup',
+    title: pausedTitles.en.shop_restored,
     found:
       'What was waiting in the backup may have been sent afterwards, so nothing of it leaves by itself: submissions are ambiguous, emails are held and campaigns stopped. What was paid since was compared with the processor. New sales continue.',
   },

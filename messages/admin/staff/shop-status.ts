@@ -1,42 +1,44 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import type { StatusWords } from '#contracts/staff/word-status.ts';
+import { conditionTitle } from './findings.ts';
 
 /** State of the shop, for the status line above every screen and for the mail when it worsens. */
-const es = {
+const es: ShopStatusWords = {
   label: 'Estado de la tienda',
   selling: { all: 'A la venta', part: 'A la venta en parte', nothing: 'No se vende nada' },
   notOpen: {
     never_opened: 'La tienda aún no está abierta',
     unnamed: 'Falta decir quién vende: no se vende nada',
   },
-  maintenance: (since: string | undefined, by: string | undefined) =>
+  maintenance: (since, by) =>
     ['En mantenimiento', since && `desde el ${since}`, by && `por ${by}`].filter(Boolean).join(' '),
-  closed: (what: string, where: string | undefined) => `Cerrado: ${what}${where ? ` en ${where}` : ''}`,
+  closed: (what, where) => `Cerrado: ${what}${where ? ` en ${where}` : ''}`,
   closable: {
     all: 'todo',
     followers: 'seguidores',
     likes: 'me gusta',
     views: 'visualizaciones',
   },
-  dropped: (count: string) =>
+  dropped: (count) =>
     count === '1' ? '1 paquete que ningún proveedor acepta' : `${count} paquetes que ningún proveedor acepta`,
-  held: (name: string, orders: string, amount: string) => {
+  held: (name, orders, amount) => {
     if (orders === '0') return `${name} retenido: nada espera`;
     const waiting = orders === '1' ? '1 pedido espera' : `${orders} pedidos esperan`;
     return `${name} retenido: ${waiting}, ${amount}`;
   },
-  overdue: (quarter: string, due: string, returns: string) =>
+  overdue: (quarter, due, returns) =>
     returns === '1'
       ? `Modelo 369 del ${quarter} sin presentar: venció el ${due}`
       : `${returns} modelos 369 sin presentar: el primero, del ${quarter}, venció el ${due}`,
-  quarter: (quarter: string, year: string) => `${quarter}.º trimestre de ${year}`,
+  quarter: (quarter, year) => `${quarter}.º trimestre de ${year}`,
   backup: {
-    old: (newest: string | undefined) =>
+    old: (newest) =>
       newest ? `La última copia de seguridad es del ${newest}` : 'No hay ninguna copia de seguridad',
-    failed: (newest: string | undefined) =>
-      `La copia de seguridad falló${newest ? `; la última buena es del ${newest}` : ''}`,
+    failed: (newest) => `La copia de seguridad falló${newest ? `; la última buena es del ${newest}` : ''}`,
   },
+  condition: (part) => conditionTitle(part, 'es'),
 };
-export type ShopStatusWords = typeof es;
+export type ShopStatusWords = StatusWords & { label: string };
 
 const en: ShopStatusWords = {
   label: 'State of the shop',
@@ -64,6 +66,7 @@ const en: ShopStatusWords = {
     old: (newest) => (newest ? `The last backup is of ${newest}` : 'There is no backup'),
     failed: (newest) => `The backup failed${newest ? `; the last good one is of ${newest}` : ''}`,
   },
+  condition: (part) => conditionTitle(part, 'en'),
 };
 
 export const statusMessages: Record<StaffLanguage, ShopStatusWords> = { es, en };

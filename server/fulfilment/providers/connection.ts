@@ -98,7 +98,9 @@ const isAway = ({ kind, ...fault }: KeyFault): boolean =>
 
 function causeOf(faults: readonly KeyFault[]): TroubleCause {
   if (faults.every(isAway)) return 'unreachable';
-  return faults.some(({ kind }) => kind === 'key_refused') ? 'refused' : 'wrong';
+  if (faults.some(({ kind }) => kind === 'key_refused')) return 'refused';
+  // A reply that is no balance says nothing about the key.
+  return faults.every((fault) => isAway(fault) || fault.kind === 'not_answered') ? 'failed' : 'wrong';
 }
 
 interface KeyFaults extends Trouble {

@@ -2,7 +2,7 @@ import type { PendingReason } from '#contracts/staff/pending.ts';
 import type { StatusPart } from '#contracts/staff/shop-status.ts';
 import { reasons } from '#server/staff/pending/reasons.ts';
 import type { SeenPart } from '#server/staff/shop-status/status-rules.ts';
-import { nameOf } from '#server/staff/shop-status/status-rules.ts';
+import { nameOf, severityOf } from '#server/staff/shop-status/status-rules.ts';
 import type { Cause } from './rules.ts';
 
 export interface PendingCount {
@@ -13,15 +13,6 @@ export interface PendingCount {
 /** Groups open inbox items by reason, so that a hundred disputes are one growing alert. */
 export const pendingName = (reason: PendingReason) => `pending:${reason}`;
 
-/** Problems that stop sales or delivery are urgent. Deadlines and disk space can wait until the end of the day. */
-const urgent: readonly StatusPart['kind'][] = [
-  'not_open',
-  'maintenance',
-  'closed',
-  'dropped',
-  'provider_held',
-];
-
 export function causesOf(
   parts: readonly StatusPart[],
   pending: readonly PendingCount[],
@@ -29,10 +20,12 @@ export function causesOf(
 ): Cause[] {
   const known = (name: string) => seen.get(name);
   const ofParts = parts.flatMap((part): Cause[] => {
+    // An inbox item alerts of it.
+    if (part.kind === 'condition') return [];
     const name = nameOf(part);
     const since = known(name);
     if (!since) return [];
-    const urgency = urgent.includes(part.kind) ? 'now' : 'today';
+    const urgency = severityOf(part);
     const { weight } = since;
     return [
       {

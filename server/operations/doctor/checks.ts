@@ -1,4 +1,4 @@
-import type { FindingName } from '#contracts/staff/findings.ts';
+import { conditionOf, type FindingName } from '#contracts/staff/conditions.ts';
 import { checkKeys } from '#server/fulfilment/providers/connection.ts';
 import {
   judgeWebhooks,
@@ -26,7 +26,7 @@ import {
 import { checkBackups } from '../backups/watch-backups.ts';
 import { checkClientErrors } from '../client-errors/count-errors.ts';
 import { groundChecks, outsideChecks } from '../connections/checks.ts';
-import { type Diagnosis, diagnose } from './diagnose.ts';
+import { type Diagnosis, diagnose, type Finding } from './diagnose.ts';
 import { judgeProcessorClock, judgeWork } from './rules.ts';
 import { lastHeartbeat } from './store.ts';
 import { urgentChecks } from './urgent-items.ts';
@@ -51,10 +51,12 @@ const keyCheck = ({ database, secrets }: SaleDeps): Checks => ({
       : 'what the database holds was sealed with another SECRET_KEY',
 });
 
+/** Checks that cost one small query each. */
+export const quickChecks = (deps: SaleDeps): Checks => ({ ...keyCheck(deps), ...workerCheck(deps) });
+
 /** Checks that affect delivery but not sales. `/readyz` reports them as warnings. */
 export const saleAdviceChecks = (deps: SaleDeps): Record<string, Check> => ({
-  ...keyCheck(deps),
-  ...workerCheck(deps),
+  ...quickChecks(deps),
   ...urgentChecks(deps),
 });
 
@@ -62,7 +64,7 @@ export function standingChecks(deps: StandingDeps): Checks {
   const { database, now } = deps;
   return {
     ...groundChecks(deps),
-    ...keyCheck(deps),
+    ...quickChecks(deps),
     provider: () => checkKeys(deps),
     webhooks_missing: async () => {
       const state = await readWebhooks(database, now());
@@ -74,17 +76,18 @@ export function standingChecks(deps: StandingDeps): Checks {
     issuing_stopped: () => checkIssuing(database),
     agency_queue: () => checkQueue(database, now()),
     client_errors: () => checkClientErrors(database, now()),
-    ...workerCheck(deps),
   };
 }
 
 /** Checks the replica: the command over its own connection, the shop over the one that it reads from. */
-async function checkReplica({ database, config }: WorldDeps): Promise<string | null> {
+async function checkReplica({ database, config }: WorldDeps): Promise<string | Trouble | null> {
   const url = config.databaseReadUrl;
   if (url === null) return null;
   const used = replicaOf(database);
-  const { problem } = used ? await used.state() : await judgeAlone(database, url);
-  return problem === null ? null : `the replica of DATABASE_READ_URL ${problem}`;
+  const { problem, lagMs } = used ? await used.state() : await judgeAlone(database, url);
+  if (problem === null) return null;
+  const reason = `the replica of DATABASE_READ_URL ${problem}`;
+  return lagMs === null ? { cause: 'unreachable', reason } : reason;
 }
 
 async function ofEach(
@@ -119,21 +122,12 @@ export function worldChecks(deps: WorldDeps): Checks {
 
 const patienceMs = 15_000;
 
-/** Findings for which other features open inbox items. */
-const askedElsewhere: readonly FindingName[] = [
-  'backup',
-  'register',
-  'issuing_stopped',
-  'agency_queue',
-  'webhooks_missing',
-];
-
 export async function findWrong(checks: Checks): Promise<Diagnosis> {
   const found = (await findTroubles(checks, patienceMs)) as [FindingName, Trouble][];
   return diagnose(Object.keys(checks) as FindingName[], new Map(found));
 }
 
-async function settle(deps: Deps, name: FindingName, found: Trouble | undefined): Promise<void> {
+async function settle(deps: Deps, name: FindingName, found: Finding | undefined): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     if (found) {
       const { cause, reason: finding } = found;
@@ -156,7 +150,7 @@ async function settle(deps: Deps, name: FindingName, found: Trouble | undefined)
 export async function examine(deps: Deps): Promise<void> {
   const checks: Checks = { ...standingChecks(deps), ...worldChecks(deps) };
   const { wrong, unchecked } = await findWrong(checks);
-  const apart = new Set<FindingName>([...askedElsewhere, ...unchecked]);
   const names: FindingName[] = ['network', ...(Object.keys(checks) as FindingName[])];
-  for (const name of names.filter((each) => !apart.has(each))) await settle(deps, name, wrong.get(name));
+  const own = names.filter((name) => conditionOf(name).inbox === undefined && !unchecked.includes(name));
+  for (const name of own) await settle(deps, name, wrong.get(name));
 }

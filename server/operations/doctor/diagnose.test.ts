@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import type { FindingName } from '#contracts/staff/findings.ts';
+import type { FindingName } from '#contracts/staff/conditions.ts';
 import { findingMessages, wordsOfCause } from '#messages/admin/staff/findings.ts';
 import { AccountRefused, ProcessorTimeout } from '#server/platform/clients/processor/processor-errors.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -47,6 +47,11 @@ it.each<[string, unknown, Trouble]>([
     Object.assign(new Error('535 no'), { code: 'EAUTH' }),
     { cause: 'refused', reason: 'is refused' },
   ],
+  [
+    'a replaced certificate',
+    unavailable(system('SELF_SIGNED_CERT_IN_CHAIN')),
+    { cause: 'unreachable', reason: 'cannot be reached (SELF_SIGNED_CERT_IN_CHAIN)' },
+  ],
   ['a mistake', new TypeError('undefined'), { cause: 'failed', reason: 'fails (see the log)' }],
 ])('troubleOf returns the cause of %s', (_name, error, trouble) => {
   expect(troubleOf(error)).toEqual(trouble);
@@ -64,14 +69,15 @@ const diagnosed = (found: Partial<Record<FindingName, Trouble>>) => {
 it('reports an unavailable service once and its dependent checks as unchecked', () => {
   const found = { processor: away, webhook_endpoint: away, processor_clock: away, disk: wrong };
   expect(diagnosed(found)).toEqual([
-    { processor: away, disk: wrong },
+    { processor: away, disk: { ...wrong, cause: 'full' } },
     ['webhook_endpoint', 'processor_clock'],
   ]);
 });
 
 it('keeps a configuration error when another processor is unavailable', () => {
   const found = { processor: away, webhook_endpoint: wrong };
-  expect(diagnosed(found)).toEqual([found, []]);
+  const expected = { processor: away, webhook_endpoint: { ...wrong, cause: 'misconfigured' } };
+  expect(diagnosed(found)).toEqual([expected, []]);
 });
 
 it('reports the network when no service can be reached', () => {
@@ -88,6 +94,19 @@ it('reports the network when no service can be reached', () => {
     },
   });
   expect(unchecked).toEqual(['webhook_endpoint', 'processor', 'provider', 'mail']);
+});
+
+it.each<FindingName>(['public_url', 'tls', 'webhook_endpoint', 'processor_clock', 'processor'])(
+  'does not report missing webhooks when %s explains them',
+  (name) => {
+    const [found, unchecked] = diagnosed({ [name]: away, webhooks_missing: wrong });
+    expect([found, unchecked]).toEqual([{ [name]: away }, ['webhooks_missing']]);
+  },
+);
+
+it('reports missing webhooks when nothing explains them', () => {
+  const [found] = diagnosed({ mail: away, webhooks_missing: wrong });
+  expect(found).toEqual({ mail: away, webhooks_missing: { ...wrong, cause: 'misconfigured' } });
 });
 
 it('does not report the network when one service replies, also with a rejection', () => {

@@ -1,41 +1,59 @@
-import type { FindingName } from '#contracts/staff/findings.ts';
-import { isNameFailure, type Trouble } from '#server/platform/trouble.ts';
+import {
+  type ConditionCause,
+  conditionOf,
+  explained,
+  type FindingName,
+  findingNames,
+} from '#contracts/staff/conditions.ts';
+import { isNameFailure, type Trouble, type TroubleCause } from '#server/platform/trouble.ts';
+
+export interface Finding {
+  cause: ConditionCause;
+  reason: string;
+}
 
 export interface Diagnosis {
-  wrong: Map<FindingName, Trouble>;
+  wrong: Map<FindingName, Finding>;
   unchecked: FindingName[];
 }
 
-/** Services that the shop calls, each with the checks that need its reply. */
-const services: Partial<Record<FindingName, readonly FindingName[]>> = {
-  processor: ['webhook_endpoint', 'processor_clock'],
-  provider: [],
-  mail: [],
-  directory: [],
-};
-const names = Object.keys(services) as FindingName[];
+const services = findingNames.filter((name) => conditionOf(name).service);
+const isReply = (cause: TroubleCause | undefined) => cause === 'unreachable' || cause === 'refused';
 
 /**
- * Separates causes from consequences. An unreachable service leaves its dependent checks unchecked. When all services
- * are unreachable, the machine's network is reported as the only cause.
+ * Separates causes from consequences. Checks that call an unreachable service are unchecked. When all services are
+ * unreachable, the machine's network is reported as the only cause. A condition that another one explains is unchecked
+ * as well.
  */
-export function diagnose(asked: readonly FindingName[], found: ReadonlyMap<FindingName, Trouble>): Diagnosis {
-  const wrong = new Map(found);
+export function diagnose(
+  asked: readonly FindingName[],
+  troubles: ReadonlyMap<FindingName, Trouble>,
+): Diagnosis {
+  const found = new Map(troubles);
   const unchecked: FindingName[] = [];
   const drop = (name: FindingName) => {
-    if (wrong.delete(name)) unchecked.push(name);
+    if (found.delete(name)) unchecked.push(name);
   };
-  const isAway = (name: FindingName) => found.get(name)?.cause === 'unreachable';
-  for (const name of names.filter((each) => found.get(each)?.cause.match(/unreachable|refused/)))
-    for (const follower of services[name] ?? []) if (found.get(follower)?.cause !== 'wrong') drop(follower);
-  const called = names.filter((name) => asked.includes(name));
-  if (called.length < 2 || !called.every(isAway)) return { wrong, unchecked };
-  const reasons = called.map((name) => `${name} ${found.get(name)?.reason}`);
-  const reason = called.every((name) => isNameFailure(found.get(name)?.reason ?? ''))
-    ? `this machine resolves no names: ${reasons.join('; ')}`
-    : `this machine reaches no outside service: ${reasons.join('; ')}`;
-  for (const name of called) drop(name);
-  if (isNameFailure(found.get('public_url')?.reason ?? '')) drop('public_url');
-  wrong.set('network', { cause: 'unreachable', reason });
-  return { wrong, unchecked };
+  for (const [name, { cause }] of troubles) {
+    const { calls } = conditionOf(name);
+    // A mistake found at one processor remains while another one does not reply.
+    if (calls && cause !== 'wrong' && isReply(troubles.get(calls as FindingName)?.cause)) drop(name);
+  }
+  const called = services.filter((name) => asked.includes(name));
+  if (called.length > 1 && called.every((name) => troubles.get(name)?.cause === 'unreachable')) {
+    const reasonOf = (name: FindingName) => troubles.get(name)?.reason ?? '';
+    const reasons = called.map((name) => `${name} ${reasonOf(name)}`).join('; ');
+    const said = called.every((name) => isNameFailure(reasonOf(name)))
+      ? 'this machine resolves no names'
+      : 'this machine reaches no outside service';
+    for (const name of called) drop(name);
+    if (isNameFailure(reasonOf('public_url'))) drop('public_url');
+    found.set('network', { cause: 'unreachable', reason: `${said}: ${reasons}` });
+  }
+  for (const name of explained([...found.keys()])) drop(name);
+  const wrong = [...found].map(([name, { cause, reason }]): [FindingName, Finding] => [
+    name,
+    { cause: cause === 'wrong' ? conditionOf(name).cause : cause, reason },
+  ]);
+  return { wrong: new Map(wrong), unchecked };
 }

@@ -1,3 +1,4 @@
+import { type ConditionName, conditionOf } from '#contracts/staff/conditions.ts';
 import { type PendingReason, pendingReasons } from '#contracts/staff/pending.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import type { Database } from '#server/platform/database/pool.ts';
@@ -6,18 +7,21 @@ import type { Check } from '#server/platform/http/readiness.ts';
 import { countUrgent } from '#server/staff/pending/open-item.ts';
 import { reasons } from '#server/staff/pending/reasons.ts';
 
-/** Reasons that hold back paid orders or money until staff decide. */
-export const urgentReasons: readonly PendingReason[] = pendingReasons.filter((reason) => {
+const isUrgent = (reason: PendingReason): reason is PendingReason & ConditionName => {
   const { urgency, kind } = reasons[reason];
   return urgency === 'now' || (urgency === 'today' && kind === 'submission');
-});
+};
+
+/** Reasons that hold back paid orders or money until staff decide. */
+export const urgentReasons = pendingReasons.filter(isUrgent);
 
 export async function listUrgent(database: Database): Promise<string[]> {
   const counts = await countUrgent(database, urgentReasons);
   return counts.map(({ reason, count }) => {
     const { title } = pendingMessages.en.reasons[reason];
     const decisions = reasons[reason].decisions.join(', ');
-    return `${reason}: ${title} (${count} open). Decide in Pendiente (/admin/pending?reason=${reason}): ${decisions}.`;
+    const { anchor } = conditionOf(reason);
+    return `${reason}: ${title} (${count} open). Decide in Pendiente (/admin/pending?reason=${reason}): ${decisions}. See docs/operating/runbook.md#${anchor}.`;
   });
 }
 

@@ -1,18 +1,19 @@
-import type { StatusKind } from '#contracts/staff/shop-status.ts';
+import type { StatusPart } from '#contracts/staff/shop-status.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { readShopStatus } from '#server/staff/shop-status/shop-status.ts';
-import { isNews, nameOf, weightOf } from '#server/staff/shop-status/status-rules.ts';
+import { isNews, nameOf, severityOf, weightOf } from '#server/staff/shop-status/status-rules.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { causesOf, pendingName } from '../alerts/find-causes.ts';
 import { countReasons, planAlerts } from '../alerts/plan-alerts.ts';
 import { insertNotice, keepReported, seeParts } from './store.ts';
 
-/** Kinds with a mail of their own (`backup-alarm`). */
-const toldElsewhere: readonly StatusKind[] = ['backup'];
+/** Backups have a mail of their own (`backup-alarm`). Other conditions are mailed when they are urgent. */
+const isMailed = (part: StatusPart): boolean =>
+  part.kind === 'condition' ? severityOf(part) === 'now' : part.kind !== 'backup';
 
 /**
  * Compares the shop status and open inbox items with the last run. Notifies open screens and alert channels of changes.
@@ -31,8 +32,7 @@ export async function watchStatus(deps: Deps, all: readonly Feature[]): Promise<
     const channels = await planAlerts(tx, deps, { causes: causesOf(parts, pending, seen), at });
     const worse = parts.filter((part) => {
       const known = seen.get(nameOf(part));
-      const isTold = channels > 0 || toldElsewhere.includes(part.kind);
-      return !isTold && known !== undefined && isNews(known, at);
+      return channels === 0 && isMailed(part) && known !== undefined && isNews(known, at);
     });
     if (worse.length > 0) {
       const names = worse.map(nameOf);

@@ -11,6 +11,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Readiness } from '#server/platform/http/readiness.ts';
 import { noSpans } from '#server/platform/tracing/tracing.ts';
 import { readClientErrors } from '../client-errors/count-errors.ts';
+import { openConditions } from '../doctor/open-conditions.ts';
 import {
   type Ages,
   countJobs,
@@ -68,13 +69,14 @@ function ageMetrics(
 async function readShop(deps: Deps): Promise<Metric[]> {
   const { database } = deps;
   const since = new Date(deps.now().getTime() - hourMs);
-  const [waits, pending, orders, queues, ages, errors] = await Promise.all([
+  const [waits, pending, orders, queues, ages, errors, conditions] = await Promise.all([
     readBacklog(database),
     countPending(database),
     countOrders(database, since),
     countJobs(database),
     readAges(database),
     readClientErrors(deps),
+    openConditions(deps),
   ]);
   const alone = (name: string, help: string, value: number) => gauge(name, help, [{ value }]);
   return [
@@ -92,6 +94,11 @@ async function readShop(deps: Deps): Promise<Metric[]> {
       'auge_pending_items',
       'What waits for a person, by reason.',
       pending.map(({ reason, count }) => ({ labels: { reason }, value: count })),
+    ),
+    gauge(
+      'auge_condition',
+      '1 for each open condition with an effect on buyers.',
+      conditions.map(({ name, cause }) => ({ labels: { name, cause }, value: 1 })),
     ),
     alone('auge_submissions_ambiguous', 'Submissions whose outcome nobody knows.', waits.ambiguous),
     alone('auge_withdrawals_in_review', 'Withdrawals that wait for a person.', waits.withdrawals),

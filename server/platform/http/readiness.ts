@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { conditionOf, isCondition } from '#contracts/staff/conditions.ts';
 import { type Trouble, troubleOf } from '../trouble.ts';
 
 /**
@@ -49,8 +50,9 @@ export async function findReasons(
   return (await findTroubles(checks, patience)).map(([name, { reason }]) => [name, reason]);
 }
 
-/** Steps without the database. While it is down, other steps cannot be checked and are not reported as missing. */
-const apart: ReadonlySet<string> = new Set(['process', 'database', 'processor', 'disk']);
+/** While the database is down, steps that read it cannot be checked and are not reported as missing. */
+const isApart = (name: string) =>
+  name === 'database' || (isCondition(name) && conditionOf(name).withoutDatabase);
 
 /**
  * Returns the reply of `/readyz`. Failed `advice` does not make the process unready, because a proxy would then end all
@@ -62,7 +64,7 @@ export async function askReadiness(
 ): Promise<Readiness> {
   const [all, also] = await Promise.all([findReasons(checks), findReasons(advice)]);
   const isAway = all.some(([name]) => name === 'database');
-  const failed = isAway ? all.filter(([name]) => apart.has(name)) : all;
+  const failed = isAway ? all.filter(([name]) => isApart(name)) : all;
   const advised = isAway ? [] : also;
   return {
     ok: failed.length === 0,

@@ -9,7 +9,7 @@ import { reasons, reasonsClosedBy } from './reasons.ts';
 import { closeItems, upsertItem } from './store.ts';
 
 export { openSubjects, wasAsked } from './store.ts';
-export { countUrgent } from './store-list.ts';
+export { countUrgent, openItemsOf } from './store-list.ts';
 
 /**
  * Opens an inbox item in the transaction that found the problem. One item is open per reason and subject, and a

@@ -191,10 +191,22 @@ export async function countOpen(db: Queryable): Promise<number> {
   return n;
 }
 
-export const countUrgent = (
+/** Open items of the reasons, with the cause that a check found. */
+export const openItemsOf = (
   db: Queryable,
   reasons: readonly PendingReason[],
-): Promise<{ reason: PendingReason; count: number }[]> =>
+): Promise<{ reason: PendingReason; subjectId: string; cause: string | null }[]> =>
+  rows(
+    db,
+    `select reason, subject_id as "subjectId", evidence ->> 'cause' as cause
+       from pending_items where resolved_at is null and reason = any($1)`,
+    [reasons],
+  );
+
+export const countUrgent = <Reason extends PendingReason>(
+  db: Queryable,
+  reasons: readonly Reason[],
+): Promise<{ reason: Reason; count: number }[]> =>
   rows(
     db,
     `select i.reason, count(*)::int as count from pending_items i left join orders o on o.id = i.order_id

@@ -1,18 +1,16 @@
-import { type Selling, type StatusKind, type StatusPart, sellings } from '#contracts/staff/shop-status.ts';
+import { type ConditionName, conditionNames, conditionOf } from '#contracts/staff/conditions.ts';
+import { type Selling, type StatusPart, sellings } from '#contracts/staff/shop-status.ts';
 
-const order: readonly StatusKind[] = [
-  'not_open',
-  'maintenance',
-  'closed',
-  'dropped',
-  'provider_held',
-  'return_overdue',
-  'backup',
-];
+const conditionOfPart = (part: StatusPart): ConditionName =>
+  part.kind === 'condition' ? part.name : part.kind;
 
 /** Sorts by severity: sales, then deliveries, then legal and backup risks. */
-export const ordered = (parts: readonly StatusPart[]): StatusPart[] =>
-  parts.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+export const ordered = (parts: readonly StatusPart[]): StatusPart[] => {
+  const rank = (part: StatusPart) => conditionNames.indexOf(conditionOfPart(part));
+  return parts.toSorted((a, b) => rank(a) - rank(b));
+};
+
+export const severityOf = (part: StatusPart) => conditionOf(conditionOfPart(part)).severity;
 
 export const worst = (all: readonly Selling[]): Selling =>
   all.reduce<Selling>((a, b) => (sellings.indexOf(b) > sellings.indexOf(a) ? b : a), 'all');
@@ -28,6 +26,8 @@ export function nameOf(part: StatusPart): string {
       return `return_overdue:${part.year}-${part.quarter}`;
     case 'backup':
       return `backup:${part.alarm}`;
+    case 'condition':
+      return `condition:${part.name}`;
     default:
       return part.kind;
   }

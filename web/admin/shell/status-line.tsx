@@ -31,6 +31,8 @@ function placeOf(part: StatusPart): Place {
       return { to: 'taxReturn', search: { quarter: `${part.year}-${part.quarter}` } };
     case 'backup':
       return { to: 'data' };
+    case 'condition':
+      return { to: 'pending', search: { reason: part.reason } };
   }
 }
 

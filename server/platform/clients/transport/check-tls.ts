@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { dayMs } from '#contracts/kit/time.ts';
+import { isCertificateFailure, type Trouble } from '../../trouble.ts';
 import type { Budget } from './budgets.ts';
 import { fetchWithin } from './within.ts';
 
@@ -53,18 +54,16 @@ export function checkTls(address: string, now: Date): Promise<string | null> {
 
 const budget: Budget = { connectMs: 5000, firstByteMs: 5000, wholeMs: 12_000 };
 
-const wordsOf = (error: unknown): string => {
-  const { message, cause } = error as Error & { cause?: Error };
-  return cause?.message || message;
-};
-
-export async function reachOwnAddress(publicUrl: string): Promise<string | null> {
+/** Returns why the shop does not respond at its public address. Null if it does, or if `checkTls` reports the reason. */
+export async function reachOwnAddress(publicUrl: string): Promise<string | Trouble | null> {
   try {
     const response = await fetchWithin(budget, new URL('/healthz', publicUrl), {});
     if (!response.ok) return `${publicUrl} answers ${response.status}`;
     const body = (await response.json().catch(() => null)) as { ok?: unknown } | null;
     return body?.ok === true ? null : `something else than this shop answers at ${publicUrl}`;
   } catch (error) {
-    return `${publicUrl} cannot be reached: ${wordsOf(error)}`;
+    const { message, cause } = error as Error & { cause?: Error & { code?: string } };
+    if (isCertificateFailure(cause?.code ?? message)) return null;
+    return { cause: 'unreachable', reason: `${publicUrl} cannot be reached: ${cause?.message || message}` };
   }
 }

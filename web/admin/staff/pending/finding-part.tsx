@@ -1,4 +1,10 @@
-import { type FindingWords, findingMessages, wordsOfCause } from '#messages/admin/staff/findings.ts';
+import { conditionOf, isCondition } from '#contracts/staff/conditions.ts';
+import {
+  effectMessages,
+  type FindingWords,
+  findingMessages,
+  wordsOfCause,
+} from '#messages/admin/staff/findings.ts';
 import { useWords } from '../../language.ts';
 
 export function FindingPart({
@@ -13,6 +19,10 @@ export function FindingPart({
   otherwise?: string;
 }) {
   const findings = useWords(findingMessages) as Record<string, FindingWords | undefined>;
+  const effects = useWords(effectMessages);
   const found = findings[name];
-  return found ? wordsOfCause(found, typeof cause === 'string' ? cause : undefined)[part] : otherwise;
+  if (!found) return otherwise;
+  const said = wordsOfCause(found, typeof cause === 'string' ? cause : undefined)[part];
+  const effect = part === 'act' && isCondition(name) ? effects[conditionOf(name).effect] : '';
+  return effect ? `${effect}. ${said}` : said;
 }
