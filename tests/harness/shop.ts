@@ -13,7 +13,7 @@ import { type Program, startProgram } from '#server/main.ts';
 import { visitCookie } from '#server/orders/access/visit.ts';
 import { type Config, loadConfig, sandboxKeys } from '#server/platform/config/config.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { patience } from './patience.ts';
 import { cheapPasswordHash } from './test-members.ts';
 
@@ -100,12 +100,14 @@ export async function testShop(
     /** Also takes payments by the banks' gateway, or only by it. */
     redsys?: boolean | 'alone';
     insite?: boolean;
+    /** Replaces the empty database. The shop closes it. */
+    database?: TestDatabase;
   } = {},
 ): Promise<TestShop> {
   const { redsys = false, insite = false } = options;
   const [standIns, database] = await Promise.all([
     startStandIns(options.deliverySeconds ?? 0, redsys !== false),
-    testDatabase(1),
+    options.database ?? testDatabase(1),
   ]);
   const { config: wanted = {}, log } = options;
   // Each payment contains the address for the gateway's notification, so the port must be known before.
