@@ -3,9 +3,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { legalPages } from '#contracts/catalog/legal.ts';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
-import { refillDropPercent } from '#contracts/fulfilment/refills.ts';
+import { conditionFigures } from '#contracts/kit/conditions.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
+import { withConditions } from './conditions.ts';
 import { consentStatements } from './consent.ts';
 
 type Area = Record<Locale, object>;
@@ -31,7 +32,7 @@ type Leaf = string | ((...given: string[]) => string);
 function leaves(value: object, at = ''): [string, Leaf][] {
   return Object.entries(value).flatMap(([key, entry]: [string, Leaf | object]): [string, Leaf][] => {
     const here = `${at}.${key}`;
-    return typeof entry === 'object' ? leaves(entry, here) : [[here, entry as Leaf]];
+    return typeof entry === 'object' ? leaves(entry ?? {}, here) : [[here, entry as Leaf]];
   });
 }
 
@@ -89,9 +90,12 @@ describe('messages of every area', () => {
   });
 });
 
+const legalFile = (locale: Locale, page: string) =>
+  readFileSync(path.join(import.meta.dirname, '..', 'content', 'legal', locale, `${page}.md`), 'utf8');
+
 /** Returns the readable legal text, without link addresses and cookie names. */
 const legalText = (locale: Locale, page: string) =>
-  readFileSync(path.join(import.meta.dirname, '..', 'content', 'legal', locale, `${page}.md`), 'utf8')
+  withConditions(legalFile(locale, page), locale)
     .replaceAll(/\]\([^)]*\)/g, ']')
     .replaceAll(/`[^`]*`|\{\{[^}]*\}\}/g, 'x');
 
@@ -149,13 +153,77 @@ it.each(locales)('every text about a refill in %s promises exactly the package�
   const about = told(locale, (line) => itself.test(line));
   expect(about.length).toBeGreaterThan(20);
   const share = (line: string) => /(\d+)\s?%/.exec(line)?.[1];
+  const percent = String(conditionFigures.refillDropPercent);
   for (const line of about) {
-    expect.soft(share(line) ?? String(refillDropPercent), line).toBe(String(refillDropPercent));
+    expect.soft(share(line) ?? percent, line).toBe(percent);
     if (share(line)) expect.soft(line).toMatch(delivered);
     // The number of days comes from the package.
     expect.soft(marks, line).toContain(days.exec(line)?.[1] ?? marks[0]);
     expect.soft(line).not.toMatch(assured);
   }
+});
+
+type Figure =
+  | 'refillDropPercent'
+  | 'withdrawalDays'
+  | 'usualHours'
+  | 'supportHours'
+  | 'bankDays'
+  | 'unnamedUpToEuros';
+
+/** Figures as texts state them, with the number as first group. */
+const statedFigures: Record<Figure, Record<Locale, RegExp>> = {
+  refillDropPercent: {
+    es: /(\d+)\s%\s(?:de lo entregado)/g,
+    fr: /(\d+)\s%\sde ce qui a été livré/g,
+    it: /(\d+)% di quanto consegnato/g,
+    en: /(\d+)% (?:of what was delivered|has dropped)/g,
+  },
+  withdrawalDays: {
+    es: /(?:[Dd]esist\p{L}*|desistimiento de|plazo de|Tienes|máximo de|vuelve en) (?:durante )?(\d+) días/gu,
+    fr: /(?:rétracter pendant|rétractation de|délai de|Vous avez|disposez de|au plus tard|revient sous) (\d+) jours/g,
+    it: /(?:recedere per|recesso di|recedere dal contratto entro|termine di|Hai|rimborseremo entro|torna entro) (\d+) giorni/g,
+    en: /(?:withdraw within|have|back within|paid within) (\d+) days/g,
+  },
+  usualHours: {
+    es: /tarda hasta (\d+) horas/g,
+    fr: /prenne jusqu’à (\d+) heures/g,
+    it: /richiedere fino a (\d+) ore/g,
+    en: /take up to (\d+) hours/g,
+  },
+  supportHours: {
+    es: /[Ee]spera (\d+) horas/g,
+    fr: /[Aa]ttendez (\d+) heures/g,
+    it: /(?:[Aa]spetta|attendi) (\d+) ore/g,
+    en: /[Ww]ait (\d+) hours/g,
+  },
+  bankDays: {
+    es: /de (\d+ a \d+) días/g,
+    fr: /de (\d+ à \d+) jours/g,
+    it: /(\d+(?: a |–)\d+) giorni/g,
+    en: /(\d+ to \d+) days/g,
+  },
+  unnamedUpToEuros: {
+    es: /factura de más de (\d+)\s€/g,
+    fr: /facture de plus de (\d+)\s€/g,
+    it: /fattura oltre i (\d+)\s€/g,
+    en: /invoice above €(\d+)/g,
+  },
+};
+const { bankDays, ...plainFigures } = conditionFigures;
+const figureOf = (figure: Figure): RegExp =>
+  figure === 'bankDays'
+    ? new RegExp(`^${bankDays.from}(?: a | à | to |–)${bankDays.to}$`)
+    : new RegExp(`^(?:${plainFigures[figure]}|${marks.join('|')})$`);
+
+describe.each(Object.keys(statedFigures) as Figure[])('texts state %s', (figure) => {
+  it.each(locales)('as the register of conditions does in %s', (locale) => {
+    const stated = everyLine(locale).flatMap(([at, line]) =>
+      [...line.matchAll(statedFigures[figure][locale])].map(([, number = '']) => ({ at, line, number })),
+    );
+    expect(stated.length).toBeGreaterThan(1);
+    expect(stated.filter(({ number }) => !figureOf(figure).test(number))).toEqual([]);
+  });
 });
 
 it('Spanish opens each question and each exclamation', () => {

@@ -1,6 +1,8 @@
 import type { Question } from '#contracts/catalog/page-content.ts';
 import type { DeliveryClaims, Share } from '#contracts/customers/social-proof.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
+import { conditionFigures } from './condition-figures.ts';
+import { conditionMessages } from './conditions.ts';
 import { proofMessages } from './proof.ts';
 
 type Measured = NonNullable<DeliveryClaims['measured']>;
@@ -29,7 +31,8 @@ export function measuredSentence(measured: Measured | undefined, locale: Locale)
 }
 
 const usualSentence = (claims: DeliveryClaims | undefined, locale: Locale): string => {
-  return proofMessages[locale].claims.estimate.replace('24', String(claims?.longestHours ?? 24));
+  const { estimate } = conditionMessages[locale].success.delivery;
+  return `${estimate(claims?.longestHours ?? conditionFigures.usualHours)}.`;
 };
 
 /** Returns the text with its "at most 24 hours", replaced by measured times if these contradict it. */

@@ -44,9 +44,6 @@ const shown: Record<RefillState, RefillStatus> = {
 export const refillStatusOf = (state: RefillState): RefillStatus => shown[state];
 
 /** Obstacles to a refill. The back office has their texts. */
-/** Minimum drop for a refill, in percent of the delivered units. */
-export const refillDropPercent = 10;
-
 export const refillObstacles = [
   'order_state',
   'money_back',

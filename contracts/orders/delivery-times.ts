@@ -1,3 +1,4 @@
+import { conditionFigures } from '../kit/conditions.ts';
 import type { Audience, ServiceType } from './states.ts';
 
 /** First quantity of each further band: up to 100, 500, 1000, 5000, 10 000, and more. */
@@ -16,7 +17,7 @@ export interface UsualDelivery {
 /** Factor of the hours per band, because providers deliver large orders over days. */
 const bandFactors: readonly number[] = [1, 1, 1, 2, 3, 7];
 
-export const usualDelivery: UsualDelivery = { atMostHours: 24, exceptions: [] };
+export const usualDelivery: UsualDelivery = { atMostHours: conditionFigures.usualHours, exceptions: [] };
 
 export interface Delivered {
   type: ServiceType;

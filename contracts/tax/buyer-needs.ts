@@ -1,8 +1,8 @@
 import { type BuyerDraft, type BuyerField, buyerFields, buyerProblemOf } from '../invoices/invoice.ts';
+import { conditionFigures } from '../kit/conditions.ts';
 import type { Cents } from '../kit/money.ts';
 
-/** Largest total of an invoice without its buyer (RD 1619/2012, article 4.1). */
-const unnamedUpToCents: Cents = 40_000;
+const unnamedUpToCents: Cents = conditionFigures.unnamedUpToEuros * 100;
 
 /** Reason why the invoice of a sale must name its buyer. */
 export type BuyerNeed = 'above_limit' | 'outside';

@@ -1,4 +1,5 @@
 import type { Account } from '../es/account.ts';
+import { error as conditions } from './conditions.ts';
 import { standing } from './standing.ts';
 
 export const account: Account = {
@@ -107,7 +108,7 @@ export const account: Account = {
       'We can’t count your followers right now. Try again later: you don’t lose your right to a refill.',
     not_shown: 'We can’t see your profile. Make it a public profile and try again.',
     counted_before: 'This profile has just been refilled. Try again later.',
-    no_drop: 'No more than 10% has dropped so far; you can ask again if it drops further.',
+    no_drop: conditions.refill,
     counts_for_older:
       'What your account is missing counts for an earlier order: ask for its refill there first, then here if some is still missing.',
     asked_lately: 'The refill was requested a short while ago.',

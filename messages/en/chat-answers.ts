@@ -1,5 +1,6 @@
 import type { ChatAnswers } from '../es/chat-answers.ts';
 import { checkout } from './checkout.ts';
+import { chat as conditions } from './conditions.ts';
 
 const { business } = checkout;
 
@@ -61,7 +62,7 @@ export const chatAnswers: ChatAnswers = {
       'If you withdraw, we refund the undelivered part: what you paid, less the share of what had arrived when you withdrew. If nothing had arrived, we refund all of it.',
     crisis:
       'What you say matters, and you do not have to carry it alone. Please call your local emergency number now if you are in danger: 112 in the European Union, 999 in the United Kingdom. In the UK and Ireland, Samaritans answer free of charge at any hour on 116 123.',
-    invoice: `The invoice is on the page of your order, in the confirmation email and in “My account”. If you buy as a business, enter your details before you pay, under “${business.fold}”, and you get a full invoice. If you have already paid, ask for the full one on the invoice page, for the same amount.`,
+    invoice: `The invoice is on the page of your order, in the confirmation email and in “My account”. ${conditions.business(business.fold)}`,
     angry:
       'I’m sorry about this. I can’t issue refunds here. To cancel the order, use “Withdraw from contract here”; if something went wrong, send us your order number and someone will look into it.',
     drip: 'We do not sell deliveries spread over days or scheduled for later: we start after the payment.',

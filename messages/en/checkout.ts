@@ -1,5 +1,6 @@
 import type { Checkout } from '#messages/es/checkout.ts';
 import { assurance } from './assurance.ts';
+import { dialog as conditions } from './conditions.ts';
 import { emailWords } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
@@ -13,10 +14,8 @@ export const checkout: Checkout = {
   recipient: 'For',
   posts: { likes: 'Posts', views: 'Videos' },
   delivery: 'Estimated delivery',
-  waits: (number) =>
-    `Your order ${number} is still being delivered to the same place: this one starts when it has finished.`,
-  consents:
-    'You’ve asked us to start now and know that you lose your right of withdrawal once everything is delivered.',
+  waits: conditions.waiting,
+  consents: conditions.withdrawal,
   change: 'Change',
   loading: 'Loading the payment system…',
   walletsOr: 'or by card',
@@ -75,8 +74,8 @@ export const checkout: Checkout = {
     removed: 'Offer removed',
     left: (time) => `Ends in ${time}`,
     oneMinute: 'The offer ends in one minute.',
-    over: 'The offer has ended',
-    overText: 'The price of your package stays the same.',
+    over: conditions.offer.over,
+    overText: conditions.offer.text,
   },
   extra: {
     followers: (count) => `+${count} followers`,
@@ -96,15 +95,15 @@ export const checkout: Checkout = {
     failed: 'This couldn’t be checked. Nothing was charged: please try again.',
   },
   buyer: {
-    above_limit: 'By law, an invoice above €400 needs your name, tax number and address.',
-    outside: 'By law, an invoice outside the VAT area needs your name and address.',
+    above_limit: conditions.business.above,
+    outside: conditions.business.outside,
     spanishNumber: 'Spanish tax number (NIF, NIE or CIF)',
     number: 'Tax number, identity document or passport',
     optional: (label) => `${label} (optional)`,
   },
   business: {
     fold: 'Buying as a business?',
-    lead: 'You get a full invoice from the start. With a VAT number of another country of the Union that VIES confirms, you pay no VAT.',
+    lead: conditions.business.lead,
     submit: 'Add to invoice',
     sending: 'Checking…',
     off: 'VAT (reverse charge)',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts';
+import { error as conditions } from './conditions.ts';
 
 export const errors: Record<ErrorCode, string> = {
   invalid_request: 'There was a problem with the request. Contact support if it happens again.',
@@ -42,23 +43,22 @@ export const errors: Record<ErrorCode, string> = {
   post_invalid: 'One of the links isn’t an Instagram post. Open it and copy the address of the post.',
   too_many_posts: 'That’s too many posts for this package. Remove some or choose a larger package.',
   holder_required: 'Please enter the cardholder’s name',
-  consent_required: 'To start right away, we need you to tick both boxes about withdrawal.',
+  consent_required: conditions.withdrawal,
   custom_quantity_invalid: 'The quantity must be between 500 and 100,000, in steps of 10.',
   price_changed: 'The price has changed. Check the new total before you continue.',
   discount_required: 'Code required',
   discount_invalid: 'The discount code isn’t valid or has expired.',
-  discount_ended: 'The offer for this code has ended. You can still buy at the usual price.',
+  discount_ended: conditions.offer.code,
   discount_of_another:
     'This code belongs to another email address. Use the address of the order that it came with.',
   discount_used: 'You’ve already used your thank-you offer. You can still buy at the usual price.',
-  offer_expired: 'The offer has ended. The price of your package stays the same.',
+  offer_expired: conditions.offer.extra,
   user_blocked: 'This user can’t place orders at the moment.',
   block_incomplete: 'Username and reason are required',
   place_missing: 'Before you pay, enter the country you live in and, if asked, your postal code.',
-  buyer_missing:
-    'Before you pay, enter what the law requires on the invoice of this purchase: your name, tax number and address.',
-  country_closed: 'We don’t sell to your country at the moment.',
-  territory_closed: 'We sell to {{country}}, but for now not to {{territory}}.',
+  buyer_missing: conditions.business,
+  country_closed: conditions.markets.country,
+  territory_closed: conditions.markets.territory,
   service_closed: 'We don’t sell this service at the moment.',
   service_closed_here: 'We don’t sell this service in your country at the moment.',
   shop_paused:

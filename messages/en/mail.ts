@@ -1,4 +1,5 @@
 import type { Mail } from '#messages/es/mail.ts';
+import { mail as conditions } from './conditions.ts';
 
 export const mail: Mail = {
   labels: {
@@ -21,8 +22,7 @@ export const mail: Mail = {
   withdrawal: {
     period: (deadline, email) =>
       `You may withdraw from the contract without giving a reason until ${deadline}. Just tell us clearly, for example in an email to ${email} with your order number; you may use the form below, but you don’t have to.`,
-    refund:
-      'We will refund what you paid within 14 days of receiving your withdrawal, by the same means of payment and at no cost to you.',
+    refund: conditions.withdrawal,
     startedEarly:
       'As you asked us to start right away, if you withdraw during delivery we stop it and refund the undelivered part.',
     waived: 'Once the order has been fully delivered the right of withdrawal is lost, as you agreed.',

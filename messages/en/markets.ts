@@ -1,4 +1,5 @@
 import type { MarketWords } from '../es/markets.ts';
+import { form as conditions } from './conditions.ts';
 
 export const markets: MarketWords = {
   title: 'Where we sell',
@@ -18,7 +19,7 @@ export const markets: MarketWords = {
     'FI-aland': 'the Åland Islands',
     'GR-mount_athos': 'Mount Athos',
   },
-  union: 'We sell to the European Union',
+  union: conditions.markets,
   monaco: ' and Monaco',
   exceptions: ', with exceptions',
   except: (countries) => `, except these countries: ${countries}`,

@@ -1,4 +1,5 @@
 import type { Proof } from '../es/proof.ts';
+import { form as conditions } from './conditions.ts';
 
 export const proof: Proof = {
   live: {
@@ -42,9 +43,9 @@ export const proof: Proof = {
     started: (percent) => `${percent}% went out for delivery in less than`,
     delivered: (percent) => `${percent}% of last month’s orders were delivered in full in less than`,
     median: (time) => `Half of the orders were delivered in full in ${time} or less.`,
-    estimate: 'Orders are normally processed right away, but they can sometimes take up to 24 hours.',
-    usual: (hours) => `Usually right away; sometimes up to ${hours} h`,
-    usualLarge: (hours) => `Starts right away; can take up to ${hours} h`,
+    estimate: conditions.delivery.estimate,
+    usual: conditions.delivery.usual,
+    usualLarge: conditions.delivery.usualLarge,
     measuredLine: (half, most) => `Half within ${half}; 9 in 10 within ${most}`,
     half: (time) => `Half of them in ${time} or less`,
     varies: 'Depends on the order',

@@ -1,5 +1,6 @@
 import type { Questions } from '../es/questions.ts';
 import { checkout } from './checkout.ts';
+import { faq as conditions } from './conditions.ts';
 
 const { business, discount } = checkout;
 
@@ -23,8 +24,7 @@ export const questions: Questions = {
       },
       {
         question: 'Can I place two orders for the same profile?',
-        answer:
-          'Yes. If they’re of the same kind, the second one waits for the first to finish and starts by itself. You don’t need to do anything.',
+        answer: conditions.waiting,
       },
       {
         question: 'Do I have to create an account?',
@@ -61,8 +61,7 @@ export const questions: Questions = {
     entries: [
       {
         question: 'How can I pay?',
-        answer:
-          'By card and, where available, with Apple Pay, Google Pay or Bizum: you see them as you pay. Your card details are sent encrypted to the payment processor; this shop neither sees nor keeps them.',
+        answer: conditions.payment,
       },
       {
         question: 'Do prices include VAT?',
@@ -70,7 +69,7 @@ export const questions: Questions = {
       },
       {
         question: 'Are you buying as a business?',
-        answer: `Before you pay, open “${discount.fold}” and then “${business.fold}” ${business.lead} If you have already paid, ask for the full invoice on the invoice page, for the same amount.`,
+        answer: conditions.business(discount.fold, business.fold),
       },
       {
         question: 'My payment failed. Was I charged?',
@@ -93,8 +92,7 @@ export const questions: Questions = {
     entries: [
       {
         question: 'How long does delivery take?',
-        answer:
-          'Orders are normally processed right away, but they can sometimes take up to 24 hours. This is an estimate, and large orders take longer: the one for your quantity is next to the total, and the tracking page shows the real status.',
+        answer: conditions.delivery.estimate,
       },
       {
         question: 'How do I check on my order?',
@@ -108,13 +106,11 @@ export const questions: Questions = {
       },
       {
         question: 'What if the numbers drop afterwards?',
-        answer:
-          'They can drop over time. When you choose a package you read whether it includes refills and for how many days. If it does and more than 10% of what was delivered is missing, ask for one free of charge from your order. If not, write to us with your order number and we’ll look into it.',
+        answer: conditions.refill,
       },
       {
         question: 'Something looks wrong. When should I write?',
-        answer:
-          'Wait 48 hours, in case delivery is just slow, then write to us with your order number. If you seem to have been charged twice, write to us right away.',
+        answer: conditions.delivery.support,
       },
       {
         question: 'I typed the wrong username or link. What do I do?',
@@ -133,13 +129,11 @@ export const questions: Questions = {
     entries: [
       {
         question: 'Can I change my mind?',
-        answer:
-          'Yes. You can withdraw within 14 days and until the order is fully delivered. Use “Withdraw from contract here” at the foot of every page: we stop the delivery and refund the undelivered part.',
+        answer: conditions.withdrawal.right,
       },
       {
         question: 'When will I get my refund?',
-        answer:
-          'We request it right away, to the payment method you used. How soon you see it depends on your bank: usually 5 to 10 days.',
+        answer: conditions.withdrawal.refund,
       },
       {
         question: 'What data do you keep?',

@@ -1,4 +1,7 @@
+import { conditionFigures } from '../condition-figures.ts';
 import type { Seller } from '../es/seller.ts';
+
+const { withdrawalDays } = conditionFigures;
 
 export const seller: Seller = {
   heading: 'Who sells here?',
@@ -26,7 +29,6 @@ export const seller: Seller = {
   safetyText:
     'We never ask for your password. Card details go encrypted to the payment processor; this shop neither sees nor stores them.',
   withdrawal: 'If you change your mind',
-  withdrawalText:
-    'You can withdraw within 14 days and until the order is fully delivered, without giving a reason: we stop the delivery and refund the undelivered part.',
+  withdrawalText: `You can withdraw within ${withdrawalDays} days and until the order is fully delivered, without giving a reason: we stop the delivery and refund the undelivered part.`,
   mail: 'Who sells, what we have delivered and what we don’t promise:',
 };

@@ -1,5 +1,5 @@
 import type { Standing } from '../es/standing.ts';
-import { afterDelivery } from './assurance.ts';
+import { success as conditions } from './conditions.ts';
 
 export const standing: Standing = {
   chips: { partial: 'Partial', withdrawn: 'Withdrawn', bank: 'Pending', held: 'Being checked' },
@@ -18,8 +18,7 @@ export const standing: Standing = {
   owed: 'This order has ended. Your bank did not accept the refund: we are looking into it and will write to you.',
   cancelled: 'This order has been cancelled and nothing more will be delivered.',
   duplicate: 'This order was a duplicate and won’t go ahead.',
-  moneyBack: (amount) =>
-    `We refunded ${amount} to your original payment method. Banks usually take 5 to 10 days to show it.`,
+  moneyBack: conditions.withdrawal.refund,
   refill: {
     pending: 'Refill requested. We’ll write to you when it’s done.',
     processing: 'Refill under way. We’ll write to you when it’s done.',
@@ -32,14 +31,10 @@ export const standing: Standing = {
     title: 'Refill',
     button: 'Ask for a refill',
     notYet: 'Not available yet',
-    later:
-      'Once the order is completed, you can ask for it here if more than 10% of what was delivered is missing.',
-    laterWithin: (days) =>
-      `Included: if more than 10% of what was delivered is missing ${afterDelivery(days)}, you can ask for it here.`,
-    notIncluded:
-      'This package does not include refills. If the numbers drop, write to us and we’ll look into it.',
-    now: (days) =>
-      `If more than 10% of what was delivered is missing${days ? ` ${afterDelivery(days)}` : ''}, ask for it here.`,
+    later: conditions.refill.later,
+    laterWithin: conditions.refill.laterWithin,
+    notIncluded: conditions.refill.notIncluded,
+    now: conditions.refill.now,
     done: { title: 'Refill requested', text: 'We’ll write to you when it’s done.' },
     failed: {
       title: 'The refill could not be requested',
@@ -52,7 +47,7 @@ export const standing: Standing = {
     today: (price) => `Today it costs ${price}.`,
     todayOther: (then, price) => `It cost ${then} then; today it costs ${price}.`,
     question: 'Ask about this order',
-    withdrawNote: 'We stop the delivery and refund the part that was not delivered.',
+    withdrawNote: conditions.withdrawal.stop,
     invoice: 'See the invoice',
     invoiceNote: 'As a PDF; you can also ask there for a full one with your tax details.',
     account: 'My account',

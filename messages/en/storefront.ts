@@ -1,4 +1,5 @@
 import type { Storefront } from '#messages/es/storefront.ts';
+import { form as conditions } from './conditions.ts';
 
 export const storefront: Storefront = {
   languageName: 'English',
@@ -29,7 +30,7 @@ export const storefront: Storefront = {
     encrypted: 'Encrypted payment',
     taxIncluded: 'VAT included',
     live: 'Live tracking',
-    withdrawal: 'Right of withdrawal until fully delivered',
+    withdrawal: conditions.withdrawal,
   },
   how: {
     heading: 'How it works',
@@ -58,7 +59,7 @@ export const storefront: Storefront = {
       },
       {
         question: 'How long does delivery take?',
-        answer: 'Orders are normally processed right away, but they can sometimes take up to 24 hours.',
+        answer: conditions.delivery.estimate,
       },
       {
         question: 'Why does my profile have to be public?',

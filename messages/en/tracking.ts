@@ -1,4 +1,5 @@
 import type { Tracking } from '#messages/es/tracking.ts';
+import { success as conditions } from './conditions.ts';
 import { emailWords } from './email.ts';
 
 const emailAfterPaying = {
@@ -43,9 +44,8 @@ export const tracking: Tracking = {
   followers: (count) => `${count} followers`,
   likes: (count) => `${count} likes`,
   views: (count) => `${count} views`,
-  waits: 'Another order is still being delivered to the same place: this one starts when it has finished.',
-  waitsFor: (number) =>
-    `Your order ${number} is still being delivered to the same place: this one starts when it has finished.`,
+  waits: conditions.waiting.other,
+  waitsFor: conditions.waiting.own,
   live: 'This page updates by itself.',
   updatedAt: (time) => `Updated at ${time}.`,
   retry: 'Try again',
@@ -95,7 +95,7 @@ export const tracking: Tracking = {
     of: ' of ',
     allDelivered: 'Everything delivered.',
     completed: 'Completed',
-    estimate: 'Orders are normally processed right away, but they can sometimes take up to 24 hours',
+    estimate: conditions.delivery.estimate,
     track: 'Track my order',
     details: 'Order details',
     number: 'Order number',
@@ -116,7 +116,7 @@ export const tracking: Tracking = {
     discount: (code) => `Discount ${code}`,
     price: 'Price',
     taxIncluded: (rate) => `Includes ${rate} VAT`,
-    untaxed: { reverse_charge: 'Without VAT: reverse charge', outside: 'Without VAT: outside the VAT area' },
+    untaxed: { reverse_charge: conditions.business.reverse_charge, outside: conditions.business.outside },
     next: 'What happens now',
     mail: 'We’re sending the confirmation to',
     mend: emailAfterPaying,
@@ -133,7 +133,7 @@ export const tracking: Tracking = {
       over: 'It has already been sent and can’t be corrected here. Write to us right away with the order number.',
     },
     keepPublic: 'Keep your profile public until the order is completed.',
-    wait: 'If delivery is slow, wait 48 hours, then write to us with the order number:',
+    wait: conditions.delivery.wait,
     amiss: 'If something looks wrong, write to us with the order number:',
     missing: 'No order data found',
     missingNote: 'The order may not exist. If you’ve just paid, don’t pay again: try once more.',

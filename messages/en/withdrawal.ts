@@ -1,4 +1,7 @@
+import { conditionFigures } from '../condition-figures.ts';
 import type { WithdrawalWords } from '../es/withdrawal.ts';
+
+const { repayDays, withdrawalDays } = conditionFigures;
 
 export const withdrawal: WithdrawalWords = {
   heading: 'Withdraw from contract here',
@@ -35,10 +38,10 @@ export const withdrawal: WithdrawalWords = {
   ],
   rulesHeading: 'Good to know',
   rules: [
-    'You have 14 days from placing the order, and you don’t have to give a reason.',
+    `You have ${withdrawalDays} days from placing the order, and you don’t have to give a reason.`,
     'If you asked us to start right away, you pay only for what has been delivered so far; the rest is refunded.',
     'If the order has been fully delivered, the right is lost, as you agreed when you bought.',
-    'The money comes back within 14 days at most, at no cost to you.',
+    `The money comes back within ${repayDays} days at most, at no cost to you.`,
   ],
   otherWay: (email) => `You can also withdraw by email to ${email}.`,
   mail: {
@@ -64,7 +67,7 @@ export const withdrawal: WithdrawalWords = {
         'The details match an order. The program stops it and refunds the undelivered part; nothing needs to be done.',
       no_match:
         'The details match no order. Look into it and reply to the person: a reply to this email reaches them.',
-      late: 'The 14 days were over. Look into it and reply to the person: a reply to this email reaches them.',
+      late: `The ${withdrawalDays} days were over. Look into it and reply to the person: a reply to this email reaches them.`,
       dispute:
         'The payment of this order is disputed with the bank, so nothing is refunded by itself. Look into it and reply to the person.',
     },

@@ -1,5 +1,6 @@
 import type { AccountFilter, AccountProblem } from '#contracts/customers/account-visit.ts';
 import type { RefillObstacle } from '#contracts/fulfilment/refills.ts';
+import { error as conditions } from './conditions.ts';
 import { standing } from './standing.ts';
 
 /** Reasons a refill was not requested, for the buyer. */
@@ -16,7 +17,7 @@ const why: Record<RefillObstacle, string> = {
   not_counted: 'Ahora no podemos contar tus seguidores. Inténtalo más tarde: no pierdes tu derecho.',
   not_shown: 'No vemos tu perfil. Ponlo en modo público e inténtalo otra vez.',
   counted_before: 'Acabamos de reponer este perfil. Inténtalo más tarde.',
-  no_drop: 'Ha bajado como mucho un 10 % de lo entregado; podrás pedirla si baja más.',
+  no_drop: conditions.refill,
   counts_for_older:
     'Lo que falta en tu cuenta cuenta para un pedido anterior: pide allí la reposición y después, si aún falta, aquí.',
   asked_lately: 'La reposición ya se pidió hace poco.',

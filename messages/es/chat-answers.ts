@@ -1,4 +1,5 @@
 import { checkout } from './checkout.ts';
+import { chat as conditions } from './conditions.ts';
 
 const { business } = checkout;
 
@@ -66,7 +67,7 @@ export const chatAnswers = {
       'Si desistes, te devolvemos la parte no entregada: lo pagado, menos la parte que corresponde a lo que había llegado al desistir. Si no había llegado nada, te lo devolvemos todo.',
     crisis:
       'Lo que cuentas importa, y no tienes que llevarlo a solas. En España puedes llamar gratis al 024, a cualquier hora; si hay peligro ahora, al 112. Si estás en otro país, el 112 también te atiende en toda la Unión Europea.',
-    invoice: `La factura está en la página de tu pedido, en el correo de confirmación y en «Mi Cuenta». Si compras como empresa, pon tus datos antes de pagar, en «${business.fold}»: la factura sale completa. Si ya has pagado, pide la completa en la página de la factura, por el mismo importe.`,
+    invoice: `La factura está en la página de tu pedido, en el correo de confirmación y en «Mi Cuenta». ${conditions.business(business.fold)}`,
     angry:
       'Siento lo ocurrido. Desde el chat no puedo devolver dinero. Si quieres dejar el pedido, usa «Desistir del contrato aquí»; si algo ha salido mal, una persona lo revisará; danos tu número de pedido.',
     drip: 'No vendemos entregas repartidas en días ni programadas para otro momento: empezamos después del pago.',

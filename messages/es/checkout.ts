@@ -1,4 +1,5 @@
 import { assurance } from './assurance.ts';
+import { dialog as conditions } from './conditions.ts';
 import { emailWords } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
@@ -13,10 +14,8 @@ export const checkout = {
   recipient: 'Para',
   posts: { likes: 'Publicaciones', views: 'Vídeos' },
   delivery: 'Entrega estimada',
-  waits: (number: string) =>
-    `Tu pedido ${number} todavía se entrega en el mismo destino: este empieza cuando termine.`,
-  consents:
-    'Has pedido que empecemos ya y sabes que el derecho de desistimiento se pierde con la entrega completa.',
+  waits: conditions.waiting,
+  consents: conditions.withdrawal,
   change: 'Cambiar',
   loading: 'Cargando sistema de pago...',
   walletsOr: 'o con tarjeta',
@@ -75,8 +74,8 @@ export const checkout = {
     removed: 'Oferta quitada',
     left: (time: string) => `Termina en ${time}`,
     oneMinute: 'La oferta termina en un minuto.',
-    over: 'La oferta ha terminado',
-    overText: 'El precio de tu paquete no cambia.',
+    over: conditions.offer.over,
+    overText: conditions.offer.text,
   },
   extra: {
     followers: (count: string) => `+${count} seguidores`,
@@ -96,15 +95,15 @@ export const checkout = {
     failed: 'No se ha podido comprobar. No se ha cobrado nada: inténtalo de nuevo.',
   },
   buyer: {
-    above_limit: 'Para una factura de más de 400 € la ley pide tu nombre, NIF y dirección.',
-    outside: 'Para una factura fuera del territorio del IVA la ley pide tu nombre y dirección.',
+    above_limit: conditions.business.above,
+    outside: conditions.business.outside,
     spanishNumber: 'NIF, NIE o CIF',
     number: 'Número fiscal, documento de identidad o pasaporte',
     optional: (label: string) => `${label} (opcional)`,
   },
   business: {
     fold: '¿Compras como empresa o autónomo?',
-    lead: 'Tendrás factura completa desde el principio. Con un número de IVA de otro país de la Unión que VIES confirme, no pagas IVA.',
+    lead: conditions.business.lead,
     submit: 'Poner en la factura',
     sending: 'Comprobando…',
     off: 'IVA que declara tu empresa',

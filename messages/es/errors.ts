@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts';
+import { error as conditions } from './conditions.ts';
 
 export const errors: Record<ErrorCode, string> = {
   invalid_request: 'Hubo un problema con la solicitud. Contacta a soporte si el problema persiste.',
@@ -45,22 +46,21 @@ export const errors: Record<ErrorCode, string> = {
     'Un enlace no es de una publicación de Instagram. Ábrelo y copia la dirección de la publicación.',
   too_many_posts: 'Son demasiadas publicaciones para este paquete. Quita alguna o elige un paquete mayor.',
   holder_required: 'Por favor, introduce el nombre del titular',
-  consent_required: 'Para empezar ya necesitamos que marques las dos casillas sobre el desistimiento.',
+  consent_required: conditions.withdrawal,
   custom_quantity_invalid: 'La cantidad debe estar entre 500 y 100.000, de 10 en 10.',
   price_changed: 'El precio ha cambiado. Revisa el nuevo total antes de continuar.',
   discount_required: 'Código requerido',
   discount_invalid: 'El código de descuento no es válido o ha expirado.',
-  discount_ended: 'La oferta de este código ha terminado. Puedes comprar al precio de siempre.',
+  discount_ended: conditions.offer.code,
   discount_of_another: 'Este código es de otro correo. Escribe el correo del pedido con el que lo recibiste.',
   discount_used: 'Ya has usado tu oferta de agradecimiento. Puedes comprar al precio de siempre.',
-  offer_expired: 'La oferta ha terminado. El precio de tu paquete no cambia.',
+  offer_expired: conditions.offer.extra,
   user_blocked: 'Este usuario no puede realizar pedidos en este momento.',
   block_incomplete: 'Username y razón son requeridos',
   place_missing: 'Antes de pagar, dinos en qué país vives y, si se pide, tu código postal.',
-  buyer_missing:
-    'Antes de pagar, escribe los datos que la ley pide en la factura de esta compra: tu nombre, tu NIF y tu dirección.',
-  country_closed: 'Por ahora no vendemos en tu país.',
-  territory_closed: 'Vendemos a {{country}}, pero por ahora no a {{territory}}.',
+  buyer_missing: conditions.business,
+  country_closed: conditions.markets.country,
+  territory_closed: conditions.markets.territory,
   service_closed: 'Por ahora no vendemos este servicio.',
   service_closed_here: 'Por ahora no vendemos este servicio en tu país.',
   shop_paused:

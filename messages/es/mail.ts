@@ -1,3 +1,5 @@
+import { mail as conditions } from './conditions.ts';
+
 /** Mails about an order. Amounts, dates and names are already formatted. */
 export const mail = {
   labels: {
@@ -20,8 +22,7 @@ export const mail = {
   withdrawal: {
     period: (deadline: string, email: string) =>
       `Puedes desistir del contrato sin dar explicaciones hasta el ${deadline}. Basta con que nos lo digas de forma clara, por ejemplo con un correo a ${email} que lleve tu número de pedido; puedes usar el modelo de abajo, pero no es obligatorio.`,
-    refund:
-      'Te devolveremos lo pagado en un máximo de 14 días desde que recibamos tu desistimiento, con el mismo medio de pago y sin ningún gasto para ti.',
+    refund: conditions.withdrawal,
     startedEarly:
       'Como nos pediste empezar ya, si desistes durante la entrega la detenemos y te devolvemos la parte no entregada.',
     waived:

@@ -1,3 +1,5 @@
+import { form as conditions } from './conditions.ts';
+
 /** Sentence about the countries of sale, and the refusal of a territory. */
 export const markets = {
   /** Title of the sentence in the terms. */
@@ -25,7 +27,7 @@ export const markets = {
     'FI-aland': 'las islas Åland',
     'GR-mount_athos': 'la comunidad del monte Athos',
   } as Record<string, string>,
-  union: 'Vendemos a la Unión Europea',
+  union: conditions.markets,
   monaco: ' y a Mónaco',
   /** Ends the short sentence above the order form. */
   exceptions: ', con excepciones',

@@ -1,3 +1,5 @@
+import { form as conditions } from './conditions.ts';
+
 export const proof = {
   live: {
     close: 'Cerrar',
@@ -42,9 +44,9 @@ export const proof = {
     delivered: (percent: string) =>
       `El ${percent} % de los pedidos del último mes se entregó por completo en menos de`,
     median: (time: string) => `La mitad de los pedidos se entregó por completo en ${time} o menos.`,
-    estimate: 'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces tarda hasta 24 horas.',
-    usual: (hours: string) => `Normalmente de inmediato; a veces hasta ${hours} h`,
-    usualLarge: (hours: string) => `Empieza enseguida; puede tardar hasta ${hours} h`,
+    estimate: conditions.delivery.estimate,
+    usual: conditions.delivery.usual,
+    usualLarge: conditions.delivery.usualLarge,
     measuredLine: (half: string, most: string) => `La mitad, en ${half}; 9 de cada 10, en ${most}`,
     half: (time: string) => `La mitad, en ${time} o menos`,
     varies: 'Según el pedido',

@@ -1,4 +1,5 @@
 import { checkout } from './checkout.ts';
+import { faq as conditions } from './conditions.ts';
 
 const { business, discount } = checkout;
 
@@ -23,8 +24,7 @@ export const questions = {
       },
       {
         question: '¿Puedo hacer dos pedidos para el mismo perfil?',
-        answer:
-          'Sí. Si son del mismo tipo, el segundo espera a que termine el primero y empieza solo. No tienes que hacer nada.',
+        answer: conditions.waiting,
       },
       {
         question: '¿Hace falta crear una cuenta?',
@@ -62,8 +62,7 @@ export const questions = {
     entries: [
       {
         question: '¿Cómo puedo pagar?',
-        answer:
-          'Con tarjeta y, según la tienda, tu país y tu dispositivo, con Apple Pay, Google Pay o Bizum: al pagar ves los que hay. Los datos de la tarjeta van cifrados al procesador de pagos; esta tienda no los ve ni los guarda.',
+        answer: conditions.payment,
       },
       {
         question: '¿Los precios llevan IVA?',
@@ -72,7 +71,7 @@ export const questions = {
       },
       {
         question: '¿Compras como empresa?',
-        answer: `Antes de pagar, abre «${discount.fold}» y después «${business.fold}». ${business.lead} Si ya has pagado, pide la factura completa en la página de la factura, por el mismo importe.`,
+        answer: conditions.business(discount.fold, business.fold),
       },
       {
         question: 'Mi pago ha fallado. ¿Me habéis cobrado?',
@@ -94,8 +93,7 @@ export const questions = {
     entries: [
       {
         question: '¿Cuánto tarda la entrega?',
-        answer:
-          'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces tarda hasta 24 horas. Es una estimación y los pedidos grandes tardan más: junto al total ves la de tu cantidad, y en el seguimiento, el estado real.',
+        answer: conditions.delivery.estimate,
       },
       {
         question: '¿Cómo sé por dónde va mi pedido?',
@@ -109,13 +107,11 @@ export const questions = {
       },
       {
         question: '¿Qué pasa si los números bajan después?',
-        answer:
-          'Pueden bajar con el tiempo. Al elegir un paquete lees si incluye reposición y durante cuántos días. Si la incluye y falta más de un 10 % de lo entregado, pídela gratis desde tu pedido. Si no, escríbenos con tu número de pedido y lo miramos.',
+        answer: conditions.refill,
       },
       {
         question: 'Algo no cuadra. ¿Cuándo escribo?',
-        answer:
-          'Espera 48 horas, por si la entrega solo va despacio, y escríbenos con tu número de pedido. Si el pago parece doble, escríbenos enseguida.',
+        answer: conditions.delivery.support,
       },
       {
         question: 'Me equivoqué de usuario o de enlace. ¿Qué hago?',
@@ -134,13 +130,11 @@ export const questions = {
     entries: [
       {
         question: '¿Puedo echarme atrás?',
-        answer:
-          'Sí. Puedes desistir durante 14 días y hasta que el pedido esté entregado por completo. Usa «Desistir del contrato aquí», al pie de cada página: paramos la entrega y te devolvemos la parte no entregada.',
+        answer: conditions.withdrawal.right,
       },
       {
         question: '¿Cuándo llega el dinero de una devolución?',
-        answer:
-          'Pedimos la devolución al momento, al mismo medio con el que pagaste. Lo que tarda en verse depende de tu banco: suelen ser de 5 a 10 días.',
+        answer: conditions.withdrawal.refund,
       },
       {
         question: '¿Qué datos guardáis?',

@@ -1,3 +1,7 @@
+import { conditionFigures } from '../condition-figures.ts';
+
+const { withdrawalDays } = conditionFigures;
+
 export const seller = {
   heading: '¿Quién vende aquí?',
   lead: 'Lo que conviene saber antes de comprar, con los datos de esta tienda.',
@@ -24,8 +28,7 @@ export const seller = {
   safetyText:
     'Nunca te pedimos la contraseña. Los datos de la tarjeta van cifrados al procesador de pagos; esta tienda no los ve ni los guarda.',
   withdrawal: 'Si cambias de idea',
-  withdrawalText:
-    'Puedes desistir durante 14 días y hasta que el pedido esté entregado por completo, sin dar explicaciones: paramos la entrega y te devolvemos la parte no entregada.',
+  withdrawalText: `Puedes desistir durante ${withdrawalDays} días y hasta que el pedido esté entregado por completo, sin dar explicaciones: paramos la entrega y te devolvemos la parte no entregada.`,
   mail: 'Quién vende, qué hemos entregado y qué no prometemos:',
 };
 

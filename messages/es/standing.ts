@@ -1,4 +1,4 @@
-import { afterDelivery } from './assurance.ts';
+import { success as conditions } from './conditions.ts';
 
 /** Explains an order's state and the buyer's options. */
 export const standing = {
@@ -18,8 +18,7 @@ export const standing = {
   owed: 'Este pedido no sigue adelante. Tu banco no aceptó el reembolso: lo estamos revisando y te escribiremos.',
   cancelled: 'Este pedido está cancelado y no se va a entregar nada más.',
   duplicate: 'Este pedido repetía otro y no sigue adelante.',
-  moneyBack: (amount: string) =>
-    `Te devolvimos ${amount} al medio con el que pagaste. El banco suele tardar de 5 a 10 días en mostrarlo.`,
+  moneyBack: conditions.withdrawal.refund,
   refill: {
     pending: 'Reposición pedida. Te escribimos al terminar.',
     processing: 'Reposición en curso. Te escribimos al terminar.',
@@ -32,14 +31,10 @@ export const standing = {
     title: 'Reposición',
     button: 'Pedir reposición',
     notYet: 'Aún no disponible',
-    later: 'Cuando el pedido esté completado, podrás pedirla aquí si falta más de un 10 % de lo entregado.',
-    laterWithin: (days: number) =>
-      `Incluida: si ${afterDelivery(days)} falta más de un 10 % de lo entregado, podrás pedirla aquí.`,
-    notIncluded: 'Este paquete no incluye reposición. Si las cifras bajan, escríbenos y lo miramos.',
-    now: (days: number | null) =>
-      days
-        ? `Si ${afterDelivery(days)} falta más de un 10 % de lo entregado, pídela aquí.`
-        : 'Si falta más de un 10 % de lo entregado, pídela aquí.',
+    later: conditions.refill.later,
+    laterWithin: conditions.refill.laterWithin,
+    notIncluded: conditions.refill.notIncluded,
+    now: conditions.refill.now,
     done: { title: 'Reposición solicitada', text: 'Te escribimos al terminar.' },
     failed: {
       title: 'Error al solicitar reabastecimiento',
@@ -52,7 +47,7 @@ export const standing = {
     today: (price: string) => `Hoy cuesta ${price}.`,
     todayOther: (then: string, price: string) => `Entonces costaba ${then}; hoy cuesta ${price}.`,
     question: 'Preguntar por este pedido',
-    withdrawNote: 'Paramos la entrega y te devolvemos la parte no entregada.',
+    withdrawNote: conditions.withdrawal.stop,
     invoice: 'Ver la factura',
     invoiceNote: 'En PDF; allí también se pide la factura completa con tus datos fiscales.',
     account: 'Mi Cuenta',

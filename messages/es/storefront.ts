@@ -1,3 +1,5 @@
+import { form as conditions } from './conditions.ts';
+
 /** Frame of every page, and texts rendered on the server only. */
 export const storefront = {
   languageName: 'Español',
@@ -30,7 +32,7 @@ export const storefront = {
     encrypted: 'Pago cifrado',
     taxIncluded: 'IVA incluido',
     live: 'Seguimiento en directo',
-    withdrawal: 'Desistimiento hasta la entrega completa',
+    withdrawal: conditions.withdrawal,
   },
   how: {
     heading: 'Cómo funciona',
@@ -60,8 +62,7 @@ export const storefront = {
       },
       {
         question: '¿Cuánto tarda la entrega?',
-        answer:
-          'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces tarda hasta 24 horas.',
+        answer: conditions.delivery.estimate,
       },
       {
         question: '¿Por qué tiene que ser público mi perfil?',

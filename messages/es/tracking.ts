@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '#contracts/orders/orders.ts';
 import type { OrderState } from '#contracts/orders/states.ts';
 import type { UntaxedReason } from '#contracts/tax/untaxed.ts';
+import { success as conditions } from './conditions.ts';
 import { emailWords } from './email.ts';
 
 /** Email field for correcting an address after payment. */
@@ -51,9 +52,8 @@ export const tracking = {
   followers: (count: string) => `${count} seguidores`,
   likes: (count: string) => `${count} me gusta`,
   views: (count: string) => `${count} visualizaciones`,
-  waits: 'Otro pedido se entrega todavía en el mismo destino: este empieza cuando termine.',
-  waitsFor: (number: string) =>
-    `Tu pedido ${number} todavía se entrega en el mismo destino: este empieza cuando termine.`,
+  waits: conditions.waiting.other,
+  waitsFor: conditions.waiting.own,
   live: 'Esta página se actualiza sola.',
   updatedAt: (time: string) => `Actualizado a las ${time}.`,
   retry: 'Reintentar',
@@ -103,7 +103,7 @@ export const tracking = {
     of: ' de ',
     allDelivered: 'Todo entregado.',
     completed: 'Completado',
-    estimate: 'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces tarda hasta 24 horas',
+    estimate: conditions.delivery.estimate,
     track: 'Seguir mi pedido',
     details: 'Detalles del pedido',
     number: 'Número de pedido',
@@ -125,8 +125,8 @@ export const tracking = {
     price: 'Precio',
     taxIncluded: (rate: string) => `IVA ${rate} incluido`,
     untaxed: {
-      reverse_charge: 'Sin IVA: inversión del sujeto pasivo',
-      outside: 'Sin IVA: fuera del territorio del IVA',
+      reverse_charge: conditions.business.reverse_charge,
+      outside: conditions.business.outside,
     } satisfies Record<UntaxedReason, string>,
     next: 'Qué pasa ahora',
     mail: 'Te enviamos la confirmación a',
@@ -144,7 +144,7 @@ export const tracking = {
       over: 'Ya está enviado y aquí no se puede corregir. Escríbenos enseguida con el número de pedido.',
     },
     keepPublic: 'Deja tu perfil en modo público hasta que el pedido esté completado.',
-    wait: 'Si la entrega va despacio, espera 48 horas y escríbenos con el número de pedido:',
+    wait: conditions.delivery.wait,
     amiss: 'Si algo no cuadra, escríbenos con el número de pedido:',
     missing: 'No se encontraron datos del pedido',
     missingNote: 'Puede que el pedido no exista. Si acabas de pagar, no pagues otra vez: reinténtalo.',

@@ -1,4 +1,7 @@
 import type { WithdrawalField, WithdrawalProblem } from '#contracts/checkout/withdrawal.ts';
+import { conditionFigures } from '../condition-figures.ts';
+
+const { repayDays, withdrawalDays } = conditionFigures;
 
 /** Withdrawal function (Directive (EU) 2023/2673): page and mails. */
 export const withdrawal = {
@@ -41,10 +44,10 @@ export const withdrawal = {
   ],
   rulesHeading: 'Lo que conviene saber',
   rules: [
-    'Tienes 14 días desde que haces el pedido, y no hace falta dar un motivo.',
+    `Tienes ${withdrawalDays} días desde que haces el pedido, y no hace falta dar un motivo.`,
     'Si pediste empezar ya, pagas solo lo entregado hasta este momento; lo demás se devuelve.',
     'Si el pedido ya se entregó por completo, el derecho se ha perdido, tal como aceptaste al comprar.',
-    'El dinero vuelve en 14 días como máximo, sin ningún gasto para ti.',
+    `El dinero vuelve en ${repayDays} días como máximo, sin ningún gasto para ti.`,
   ],
   otherWay: (email: string) => `También puedes desistir con un correo a ${email}.`,
   mail: {
@@ -70,7 +73,7 @@ export const withdrawal = {
         'Los datos coinciden con un pedido. El programa lo detiene y devuelve la parte no entregada; no hay que hacer nada.',
       no_match:
         'Los datos no coinciden con ningún pedido. Míralo y contesta a la persona: si respondes a este correo, le llega.',
-      late: 'El plazo de 14 días había terminado. Míralo y contesta a la persona: si respondes a este correo, le llega.',
+      late: `El plazo de ${withdrawalDays} días había terminado. Míralo y contesta a la persona: si respondes a este correo, le llega.`,
       dispute:
         'El pago de este pedido está en disputa con el banco, así que no se devuelve nada por sí solo. Míralo y contesta a la persona.',
     },

@@ -1,4 +1,5 @@
 import type { Account } from '../es/account.ts';
+import { error as conditions } from './conditions.ts';
 import { standing } from './standing.ts';
 
 export const account: Account = {
@@ -112,7 +113,7 @@ export const account: Account = {
       'Nous ne pouvons pas compter vos abonnés en ce moment. Réessayez plus tard : votre droit reste.',
     not_shown: 'Nous ne voyons pas votre profil. Passez-le en profil public et réessayez.',
     counted_before: 'Ce profil vient d’être remplacé. Réessayez plus tard.',
-    no_drop: 'Il ne manque pas plus de 10 % de ce qui a été livré : le remplacement se demande au-delà.',
+    no_drop: conditions.refill,
     counts_for_older:
       'Ce qui manque à votre compte est compté pour une commande antérieure : demandez-y d’abord le remplacement, puis ici s’il manque encore quelque chose.',
     asked_lately: 'Le remplacement a été demandé il y a peu.',

@@ -1,5 +1,6 @@
 import type { ChatAnswers } from '../es/chat-answers.ts';
 import { checkout } from './checkout.ts';
+import { chat as conditions } from './conditions.ts';
 
 const { business } = checkout;
 
@@ -65,7 +66,7 @@ export const chatAnswers: ChatAnswers = {
       'Si vous vous rétractez, nous remboursons la part non livrée : le prix payé, moins la part de ce qui était arrivé au moment de la rétractation. Si rien n’était arrivé, nous remboursons tout.',
     crisis:
       'Ce que vous dites compte, et vous n’avez pas à le porter seul. En France, le 3114 répond gratuitement à toute heure ; en cas de danger immédiat, appelez le 112, aussi dans toute l’Union européenne.',
-    invoice: `La facture se trouve sur la page de votre commande, dans l’e‑mail de confirmation et dans « Mon compte ». Si vous achetez pour une entreprise, indiquez ses données avant de payer, sous « ${business.fold} » : la facture sera complète. Si vous avez déjà payé, demandez la facture complète sur la page de la facture, pour le même montant.`,
+    invoice: `La facture se trouve sur la page de votre commande, dans l’e‑mail de confirmation et dans « Mon compte ». ${conditions.business(business.fold)}`,
     angry:
       'Je suis désolé de ce qui vous arrive. Depuis le chat, je ne peux pas effectuer de remboursement. Pour renoncer à la commande, utilisez « Renoncer au contrat ici » ; si quelque chose s’est mal passé, une personne vérifiera : donnez-nous votre numéro de commande.',
     drip: 'Nous ne vendons pas de livraison étalée sur plusieurs jours ni programmée : nous commençons après le paiement.',

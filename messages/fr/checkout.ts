@@ -1,5 +1,6 @@
 import type { Checkout } from '#messages/es/checkout.ts';
 import { assurance } from './assurance.ts';
+import { dialog as conditions } from './conditions.ts';
 import { emailWords } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
@@ -13,10 +14,8 @@ export const checkout: Checkout = {
   recipient: 'Pour',
   posts: { likes: 'Publications', views: 'Vidéos' },
   delivery: 'Livraison estimée',
-  waits: (number) =>
-    `Votre commande ${number} est encore en cours pour le même destinataire : celle-ci commence quand elle est terminée.`,
-  consents:
-    'Vous avez demandé que nous commencions tout de suite et savez que le droit de rétractation se perd avec la livraison complète.',
+  waits: conditions.waiting,
+  consents: conditions.withdrawal,
   change: 'Modifier',
   loading: 'Chargement du système de paiement…',
   walletsOr: 'ou par carte',
@@ -81,8 +80,8 @@ export const checkout: Checkout = {
     removed: 'Offre retirée',
     left: (time) => `Se termine dans ${time}`,
     oneMinute: 'L’offre se termine dans une minute.',
-    over: 'L’offre est terminée',
-    overText: 'Le prix de votre pack ne change pas.',
+    over: conditions.offer.over,
+    overText: conditions.offer.text,
   },
   extra: {
     followers: (count) => `+${count} abonnés`,
@@ -102,16 +101,15 @@ export const checkout: Checkout = {
     failed: 'La vérification n’a pas abouti. Rien n’a été débité : réessayez.',
   },
   buyer: {
-    above_limit:
-      'Pour une facture de plus de 400 €, la loi exige votre nom, votre numéro fiscal et votre adresse.',
-    outside: 'Pour une facture hors du territoire de la TVA, la loi exige votre nom et votre adresse.',
+    above_limit: conditions.business.above,
+    outside: conditions.business.outside,
     spanishNumber: 'Numéro fiscal espagnol (NIF, NIE ou CIF)',
     number: 'Numéro fiscal, pièce d’identité ou passeport',
     optional: (label) => `${label} (facultatif)`,
   },
   business: {
     fold: 'Vous achetez pour une entreprise ?',
-    lead: 'Vous aurez une facture complète dès le départ. Avec un numéro de TVA d’un autre pays de l’Union que VIES confirme, vous ne payez pas la TVA.',
+    lead: conditions.business.lead,
     submit: 'Facturer à cette entreprise',
     sending: 'Vérification…',
     off: 'TVA déclarée par votre entreprise',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts';
+import { error as conditions } from './conditions.ts';
 
 export const errors: Record<ErrorCode, string> = {
   invalid_request: 'La demande n’a pas abouti. Contactez l’assistance si le problème persiste.',
@@ -49,23 +50,22 @@ export const errors: Record<ErrorCode, string> = {
     'Un des liens n’est pas une publication Instagram. Ouvrez-le et copiez l’adresse de la publication.',
   too_many_posts: 'Il y a trop de publications pour ce pack. Retirez-en ou choisissez un pack plus grand.',
   holder_required: 'Veuillez saisir le nom du titulaire',
-  consent_required: 'Pour commencer tout de suite, veuillez cocher les deux cases sur la rétractation.',
+  consent_required: conditions.withdrawal,
   custom_quantity_invalid: 'La quantité doit être comprise entre 500 et 100 000, par pas de 10.',
   price_changed: 'Le prix a changé. Vérifiez le nouveau total avant de continuer.',
   discount_required: 'Code requis',
   discount_invalid: 'Le code de réduction n’est pas valide ou a expiré.',
-  discount_ended: 'L’offre de ce code est terminée. Vous pouvez acheter au prix habituel.',
+  discount_ended: conditions.offer.code,
   discount_of_another:
     'Ce code est lié à une autre adresse. Indiquez celle de la commande avec laquelle vous l’avez reçu.',
   discount_used: 'Vous avez déjà utilisé votre offre de remerciement. Vous pouvez acheter au prix habituel.',
-  offer_expired: 'L’offre est terminée. Le prix de votre pack ne change pas.',
+  offer_expired: conditions.offer.extra,
   user_blocked: 'Cet utilisateur ne peut pas passer commande pour le moment.',
   block_incomplete: 'Le nom d’utilisateur et la raison sont obligatoires',
   place_missing: 'Avant de payer, indiquez votre pays de résidence et, s’il est demandé, votre code postal.',
-  buyer_missing:
-    'Avant de payer, indiquez ce que la loi exige sur la facture de cet achat : votre nom, votre numéro fiscal et votre adresse.',
-  country_closed: 'Pour le moment, nous ne vendons pas dans votre pays.',
-  territory_closed: 'Nous vendons {{country}}, mais pour le moment pas {{territory}}.',
+  buyer_missing: conditions.business,
+  country_closed: conditions.markets.country,
+  territory_closed: conditions.markets.territory,
   service_closed: 'Pour le moment, nous ne vendons pas ce service.',
   service_closed_here: 'Pour le moment, nous ne vendons pas ce service dans votre pays.',
   shop_paused:

@@ -1,4 +1,5 @@
 import type { Mail } from '#messages/es/mail.ts';
+import { mail as conditions } from './conditions.ts';
 
 export const mail: Mail = {
   labels: {
@@ -21,8 +22,7 @@ export const mail: Mail = {
   withdrawal: {
     period: (deadline, email) =>
       `Vous pouvez vous rétracter du contrat sans donner de motif jusqu’au ${deadline}. Il suffit de nous le dire clairement, par exemple par un e‑mail à ${email} avec votre numéro de commande ; vous pouvez utiliser le modèle ci-dessous, mais ce n’est pas obligatoire.`,
-    refund:
-      'Nous vous rembourserons au plus tard 14 jours après avoir reçu votre rétractation, par le même moyen de paiement et sans frais pour vous.',
+    refund: conditions.withdrawal,
     startedEarly:
       'Comme vous nous avez demandé de commencer tout de suite, si vous vous rétractez pendant la livraison, nous l’arrêtons et remboursons la part non livrée.',
     waived:

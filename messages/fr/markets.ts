@@ -1,4 +1,5 @@
 import type { MarketWords } from '../es/markets.ts';
+import { form as conditions } from './conditions.ts';
 
 /** Names include their preposition, which depends on the place. */
 export const markets: MarketWords = {
@@ -26,7 +27,7 @@ export const markets: MarketWords = {
     'FI-aland': 'dans les îles d’Åland',
     'GR-mount_athos': 'au mont Athos',
   },
-  union: 'Nous vendons dans l’Union européenne',
+  union: conditions.markets,
   monaco: ' et à Monaco',
   exceptions: ', avec des exceptions',
   except: (countries) => `, sauf dans ces pays\xa0: ${countries}`,

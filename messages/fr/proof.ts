@@ -1,4 +1,5 @@
 import type { Proof } from '../es/proof.ts';
+import { form as conditions } from './conditions.ts';
 
 export const proof: Proof = {
   live: {
@@ -44,10 +45,9 @@ export const proof: Proof = {
     delivered: (percent) =>
       `${percent} % des commandes du dernier mois ont été livrées en entier en moins de`,
     median: (time) => `La moitié des commandes ont été livrées en entier en ${time} ou moins.`,
-    estimate:
-      'Normalement, la commande est traitée immédiatement ; il arrive toutefois que cela prenne jusqu’à 24 heures.',
-    usual: (hours) => `En général immédiate ; parfois jusqu’à ${hours} h`,
-    usualLarge: (hours) => `Commence tout de suite ; peut prendre jusqu’à ${hours} h`,
+    estimate: conditions.delivery.estimate,
+    usual: conditions.delivery.usual,
+    usualLarge: conditions.delivery.usualLarge,
     measuredLine: (half, most) => `La moitié en ${half} ; 9 sur 10 en ${most}`,
     half: (time) => `La moitié, en ${time} ou moins`,
     varies: 'Selon la commande',

@@ -1,5 +1,6 @@
 import type { Questions } from '../es/questions.ts';
 import { checkout } from './checkout.ts';
+import { faq as conditions } from './conditions.ts';
 
 const { business, discount } = checkout;
 
@@ -24,8 +25,7 @@ export const questions: Questions = {
       },
       {
         question: 'Puis-je passer deux commandes pour le même profil ?',
-        answer:
-          'Oui. Si elles sont du même type, la seconde attend la fin de la première et démarre toute seule. Vous n’avez rien à faire.',
+        answer: conditions.waiting,
       },
       {
         question: 'Faut-il créer un compte\xa0?',
@@ -63,8 +63,7 @@ export const questions: Questions = {
     entries: [
       {
         question: 'Comment puis-je payer ?',
-        answer:
-          'Par carte et, selon la boutique, votre pays et votre appareil, avec Apple Pay, Google Pay ou Bizum : vous les voyez au moment de payer. Les données de la carte sont transmises chiffrées au prestataire de paiement ; cette boutique ne les voit pas et ne les conserve pas.',
+        answer: conditions.payment,
       },
       {
         question: 'Les prix comprennent-ils la TVA ?',
@@ -72,7 +71,7 @@ export const questions: Questions = {
       },
       {
         question: 'Vous achetez pour une entreprise ?',
-        answer: `Avant de payer, ouvrez « ${discount.fold} », puis « ${business.fold} ». ${business.lead} Si vous avez déjà payé, demandez la facture complète sur la page de la facture, pour le même montant.`,
+        answer: conditions.business(discount.fold, business.fold),
       },
       {
         question: 'Mon paiement a échoué. Ai-je été débité ?',
@@ -96,8 +95,7 @@ export const questions: Questions = {
     entries: [
       {
         question: 'Combien de temps prend la livraison ?',
-        answer:
-          'Normalement, la commande est traitée immédiatement ; il arrive toutefois que cela prenne jusqu’à 24 heures. C’est une estimation et les grandes commandes prennent plus de temps : celle de votre quantité est à côté du total, et le suivi montre où elle en est vraiment.',
+        answer: conditions.delivery.estimate,
       },
       {
         question: 'Comment savoir où en est ma commande ?',
@@ -111,13 +109,11 @@ export const questions: Questions = {
       },
       {
         question: 'Et si les chiffres baissent ensuite ?',
-        answer:
-          'Ils peuvent baisser avec le temps. En choisissant un pack, vous lisez s’il comprend le remplacement et pendant combien de jours. S’il le comprend et s’il manque plus de 10 % de ce qui a été livré, demandez-le gratuitement depuis votre commande. Sinon, écrivez-nous avec votre numéro de commande et nous examinerons votre cas.',
+        answer: conditions.refill,
       },
       {
         question: 'Quelque chose ne va pas. Quand vous écrire ?',
-        answer:
-          'Attendez 48 heures, au cas où la livraison serait seulement lente, puis écrivez-nous avec votre numéro de commande. Si le paiement semble avoir été débité deux fois, écrivez-nous tout de suite.',
+        answer: conditions.delivery.support,
       },
       {
         question: 'Je me suis trompé de nom d’utilisateur ou de lien. Que faire\xa0?',
@@ -136,13 +132,11 @@ export const questions: Questions = {
     entries: [
       {
         question: 'Puis-je me rétracter ?',
-        answer:
-          'Oui. Vous pouvez vous rétracter pendant 14 jours et jusqu’à la livraison complète de la commande. Utilisez « Renoncer au contrat ici », en bas de chaque page : nous arrêtons la livraison et vous remboursons la part non livrée.',
+        answer: conditions.withdrawal.right,
       },
       {
         question: 'Quand vais-je recevoir mon remboursement ?',
-        answer:
-          'Nous le demandons aussitôt, sur le moyen de paiement utilisé. Le délai d’affichage dépend de votre banque : en général de 5 à 10 jours.',
+        answer: conditions.withdrawal.refund,
       },
       {
         question: 'Quelles données conservez-vous ?',

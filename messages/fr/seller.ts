@@ -1,4 +1,7 @@
+import { conditionFigures } from '../condition-figures.ts';
 import type { Seller } from '../es/seller.ts';
+
+const { withdrawalDays } = conditionFigures;
 
 export const seller: Seller = {
   heading: 'Qui vend ici ?',
@@ -26,7 +29,6 @@ export const seller: Seller = {
   safetyText:
     'Nous ne demandons jamais votre mot de passe. Les données de la carte sont transmises chiffrées au prestataire de paiement ; cette boutique ne les voit pas et ne les conserve pas.',
   withdrawal: 'Si vous changez d’avis',
-  withdrawalText:
-    'Vous pouvez vous rétracter pendant 14 jours et jusqu’à la livraison complète, sans vous justifier : nous arrêtons la livraison et remboursons la part non livrée.',
+  withdrawalText: `Vous pouvez vous rétracter pendant ${withdrawalDays} jours et jusqu’à la livraison complète, sans vous justifier : nous arrêtons la livraison et remboursons la part non livrée.`,
   mail: 'Qui vend, ce que nous avons livré et ce que nous ne promettons pas :',
 };

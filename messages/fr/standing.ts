@@ -1,5 +1,5 @@
 import type { Standing } from '../es/standing.ts';
-import { afterDelivery } from './assurance.ts';
+import { success as conditions } from './conditions.ts';
 
 export const standing: Standing = {
   chips: { partial: 'Partielle', withdrawn: 'Rétractée', bank: 'En attente', held: 'En vérification' },
@@ -19,8 +19,7 @@ export const standing: Standing = {
   owed: 'Cette commande est terminée. Votre banque n’a pas accepté le remboursement : nous nous en occupons et vous écrirons.',
   cancelled: 'Cette commande est annulée, plus rien ne sera livré.',
   duplicate: 'Cette commande en répétait une autre et n’ira pas plus loin.',
-  moneyBack: (amount) =>
-    `Nous avons remboursé ${amount} par le moyen de paiement utilisé. La banque met en général de 5 à 10 jours à l’afficher.`,
+  moneyBack: conditions.withdrawal.refund,
   refill: {
     pending: 'Remplacement demandé. Nous vous écrivons à la fin.',
     processing: 'Remplacement en cours. Nous vous écrivons à la fin.',
@@ -33,14 +32,10 @@ export const standing: Standing = {
     title: 'Remplacement',
     button: 'Demander un remplacement',
     notYet: 'Pas encore disponible',
-    later:
-      'Une fois la commande terminée, vous pourrez le demander ici s’il manque plus de 10 % de ce qui a été livré.',
-    laterWithin: (days) =>
-      `Compris : s’il manque plus de 10 % de ce qui a été livré ${afterDelivery(days)}, vous pourrez le demander ici.`,
-    notIncluded:
-      'Ce pack ne comprend pas de remplacement. Si les chiffres baissent, écrivez-nous et nous examinerons votre cas.',
-    now: (days) =>
-      `S’il manque plus de 10 % de ce qui a été livré${days ? ` ${afterDelivery(days)}` : ''}, demandez-le ici.`,
+    later: conditions.refill.later,
+    laterWithin: conditions.refill.laterWithin,
+    notIncluded: conditions.refill.notIncluded,
+    now: conditions.refill.now,
     done: { title: 'Remplacement demandé', text: 'Nous vous écrivons à la fin.' },
     failed: {
       title: 'Erreur lors de la demande de remplacement',
@@ -53,7 +48,7 @@ export const standing: Standing = {
     today: (price) => `Aujourd’hui : ${price}.`,
     todayOther: (then, price) => `Alors : ${then} ; aujourd’hui : ${price}.`,
     question: 'Poser une question sur cette commande',
-    withdrawNote: 'Nous arrêtons la livraison et remboursons la part non livrée.',
+    withdrawNote: conditions.withdrawal.stop,
     invoice: 'Voir la facture',
     invoiceNote: 'En PDF. On y demande aussi la facture complète, avec vos informations de facturation.',
     account: 'Mon compte',

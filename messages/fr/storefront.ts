@@ -1,4 +1,5 @@
 import type { Storefront } from '#messages/es/storefront.ts';
+import { form as conditions } from './conditions.ts';
 
 export const storefront: Storefront = {
   languageName: 'Français',
@@ -29,7 +30,7 @@ export const storefront: Storefront = {
     encrypted: 'Paiement chiffré',
     taxIncluded: 'TVA comprise',
     live: 'Suivi en direct',
-    withdrawal: 'Rétractation jusqu’à la livraison complète',
+    withdrawal: conditions.withdrawal,
   },
   how: {
     heading: 'Comment ça marche',
@@ -59,8 +60,7 @@ export const storefront: Storefront = {
       },
       {
         question: 'Combien de temps prend la livraison ?',
-        answer:
-          'Normalement, la commande est traitée immédiatement ; il arrive toutefois que cela prenne jusqu’à 24 heures.',
+        answer: conditions.delivery.estimate,
       },
       {
         question: 'Pourquoi mon profil doit-il être public ?',

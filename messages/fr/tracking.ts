@@ -1,4 +1,5 @@
 import type { Tracking } from '#messages/es/tracking.ts';
+import { success as conditions } from './conditions.ts';
 import { emailWords } from './email.ts';
 
 const emailAfterPaying = {
@@ -44,10 +45,8 @@ export const tracking: Tracking = {
   followers: (count) => `${count} abonnés`,
   likes: (count) => `${count} j’aime`,
   views: (count) => `${count} vues`,
-  waits:
-    'Une autre commande est encore en cours pour le même destinataire : celle-ci commence quand elle est terminée.',
-  waitsFor: (number) =>
-    `Votre commande ${number} est encore en cours pour le même destinataire : celle-ci commence quand elle est terminée.`,
+  waits: conditions.waiting.other,
+  waitsFor: conditions.waiting.own,
   live: 'Cette page se met à jour toute seule.',
   updatedAt: (time) => `Mis à jour à ${time}.`,
   retry: 'Réessayer',
@@ -98,8 +97,7 @@ export const tracking: Tracking = {
     of: ' sur ',
     allDelivered: 'Tout est livré.',
     completed: 'Terminée',
-    estimate:
-      'Normalement, la commande est traitée immédiatement ; il arrive toutefois que cela prenne jusqu’à 24 heures',
+    estimate: conditions.delivery.estimate,
     track: 'Suivre ma commande',
     details: 'Détails de la commande',
     number: 'Numéro de commande',
@@ -121,8 +119,8 @@ export const tracking: Tracking = {
     price: 'Prix',
     taxIncluded: (rate) => `TVA ${rate} comprise`,
     untaxed: {
-      reverse_charge: 'Sans TVA : autoliquidation',
-      outside: 'Sans TVA : hors du territoire de la TVA',
+      reverse_charge: conditions.business.reverse_charge,
+      outside: conditions.business.outside,
     },
     next: 'La suite',
     mail: 'Nous envoyons la confirmation à',
@@ -140,7 +138,7 @@ export const tracking: Tracking = {
       over: 'La commande est déjà partie et ne peut plus être corrigée ici. Écrivez-nous tout de suite avec le numéro de commande.',
     },
     keepPublic: 'Laissez votre profil public jusqu’à la fin de la commande.',
-    wait: 'Si la livraison tarde, attendez 48 heures, puis écrivez-nous avec le numéro de commande :',
+    wait: conditions.delivery.wait,
     amiss: 'Si quelque chose ne va pas, écrivez-nous avec le numéro de commande :',
     missing: 'Aucune donnée de commande trouvée',
     missingNote:

@@ -1,4 +1,7 @@
+import { conditionFigures } from '../condition-figures.ts';
 import type { WithdrawalWords } from '../es/withdrawal.ts';
+
+const { repayDays, withdrawalDays } = conditionFigures;
 
 export const withdrawal: WithdrawalWords = {
   heading: 'Renoncer au contrat ici',
@@ -36,10 +39,10 @@ export const withdrawal: WithdrawalWords = {
   ],
   rulesHeading: 'Bon à savoir',
   rules: [
-    'Vous disposez de 14 jours à compter de la commande, sans avoir à donner de motif.',
+    `Vous disposez de ${withdrawalDays} jours à compter de la commande, sans avoir à donner de motif.`,
     'Si vous avez demandé à commencer tout de suite, vous ne payez que ce qui est livré jusqu’ici ; le reste est remboursé.',
     'Si la commande est déjà entièrement livrée, le droit est perdu, comme vous l’avez accepté à l’achat.',
-    'L’argent revient sous 14 jours au plus, sans aucuns frais pour vous.',
+    `L’argent revient sous ${repayDays} jours au plus, sans aucuns frais pour vous.`,
   ],
   otherWay: (email) => `Vous pouvez aussi vous rétracter par un e‑mail à ${email}.`,
   mail: {
@@ -66,7 +69,7 @@ export const withdrawal: WithdrawalWords = {
         'Les données correspondent à une commande. Le programme l’arrête et rembourse la part non livrée ; il n’y a rien à faire.',
       no_match:
         'Les données ne correspondent à aucune commande. Examinez la demande et répondez à la personne : une réponse à cet e‑mail lui parvient.',
-      late: 'Le délai de 14 jours était écoulé. Examinez la demande et répondez à la personne : une réponse à cet e‑mail lui parvient.',
+      late: `Le délai de ${withdrawalDays} jours était écoulé. Examinez la demande et répondez à la personne : une réponse à cet e‑mail lui parvient.`,
       dispute:
         'Le paiement de cette commande est contesté auprès de la banque : rien n’est donc remboursé automatiquement. Examinez la demande et répondez à la personne.',
     },

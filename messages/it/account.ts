@@ -1,4 +1,5 @@
 import type { Account } from '../es/account.ts';
+import { error as conditions } from './conditions.ts';
 import { standing } from './standing.ts';
 
 export const account: Account = {
@@ -107,7 +108,7 @@ export const account: Account = {
     not_counted: 'Ora non possiamo contare i tuoi follower. Riprova più tardi: il tuo diritto resta.',
     not_shown: 'Non vediamo il tuo profilo. Rendilo un profilo pubblico e riprova.',
     counted_before: 'Un reintegro per questo profilo è appena terminato. Riprova più tardi.',
-    no_drop: 'Non manca più del 10% di quanto consegnato: il reintegro si può chiedere quando manca di più.',
+    no_drop: conditions.refill,
     counts_for_older:
       'Quello che manca al tuo account conta per un ordine precedente: chiedi prima lì il reintegro e poi qui, se manca ancora qualcosa.',
     asked_lately: 'Il reintegro è stato chiesto da poco.',

@@ -1,5 +1,6 @@
 import type { ChatAnswers } from '../es/chat-answers.ts';
 import { checkout } from './checkout.ts';
+import { chat as conditions } from './conditions.ts';
 
 const { business } = checkout;
 
@@ -61,7 +62,7 @@ export const chatAnswers: ChatAnswers = {
       'Se recedi, ti rimborsiamo la parte non consegnata: il prezzo pagato, meno la parte di quello che era arrivato al momento del recesso. Se non era arrivato nulla, rimborsiamo tutto.',
     crisis:
       'Quello che dici è importante, e non devi portarlo da solo. In Italia puoi chiamare il Telefono Amico allo 02 2327 2327; se c’è pericolo adesso, il 112, in tutta l’Unione europea.',
-    invoice: `La fattura è nella pagina del tuo ordine, nell’email di conferma e in «Il mio account». Se compri come azienda, inserisci i tuoi dati prima di pagare, in «${business.fold}»: la fattura sarà completa. Se hai già pagato, chiedi quella completa nella pagina della fattura, per lo stesso importo.`,
+    invoice: `La fattura è nella pagina del tuo ordine, nell’email di conferma e in «Il mio account». ${conditions.business(business.fold)}`,
     angry:
       'Mi dispiace per l’accaduto. Dalla chat non posso restituire denaro. Per recedere dall’ordine usa «Recedere dal contratto qui»; se qualcosa è andato storto, una persona lo verificherà: indicaci il numero d’ordine.',
     drip: 'Non vendiamo consegne distribuite in più giorni né programmate: cominciamo dopo il pagamento.',

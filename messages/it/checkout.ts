@@ -1,5 +1,6 @@
 import type { Checkout } from '#messages/es/checkout.ts';
 import { assurance } from './assurance.ts';
+import { dialog as conditions } from './conditions.ts';
 import { emailWords } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
@@ -13,10 +14,8 @@ export const checkout: Checkout = {
   recipient: 'Per',
   posts: { likes: 'Post', views: 'Video' },
   delivery: 'Consegna stimata',
-  waits: (number) =>
-    `Il tuo ordine ${number} è ancora in consegna allo stesso destinatario: questo inizia quando è terminato.`,
-  consents:
-    'Hai chiesto di iniziare subito e sai che il diritto di recesso si perde con la consegna completa.',
+  waits: conditions.waiting,
+  consents: conditions.withdrawal,
   change: 'Cambia',
   loading: 'Caricamento del sistema di pagamento…',
   walletsOr: 'o con carta',
@@ -78,8 +77,8 @@ export const checkout: Checkout = {
     removed: 'Offerta rimossa',
     left: (time) => `Termina tra ${time}`,
     oneMinute: 'L’offerta termina tra un minuto.',
-    over: 'L’offerta è terminata',
-    overText: 'Il prezzo del tuo pacchetto non cambia.',
+    over: conditions.offer.over,
+    overText: conditions.offer.text,
   },
   extra: {
     followers: (count) => `+${count} follower`,
@@ -99,15 +98,15 @@ export const checkout: Checkout = {
     failed: 'La verifica non è riuscita. Non è stato addebitato nulla: riprova.',
   },
   buyer: {
-    above_limit: 'Per una fattura oltre i 400 € la legge richiede nome, codice fiscale e indirizzo.',
-    outside: 'Per una fattura fuori dal territorio dell’IVA la legge richiede nome e indirizzo.',
+    above_limit: conditions.business.above,
+    outside: conditions.business.outside,
     spanishNumber: 'Numero fiscale spagnolo (NIF, NIE o CIF)',
     number: 'Codice fiscale, documento d’identità o passaporto',
     optional: (label) => `${label} (facoltativo)`,
   },
   business: {
     fold: 'Compri come azienda o professionista?',
-    lead: 'Avrai subito la fattura completa. Con una partita IVA di un altro paese dell’Unione che VIES conferma, non paghi l’IVA.',
+    lead: conditions.business.lead,
     submit: 'Intesta la fattura',
     sending: 'Verifica…',
     off: 'IVA dichiarata dalla tua azienda',

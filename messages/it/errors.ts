@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts';
+import { error as conditions } from './conditions.ts';
 
 export const errors: Record<ErrorCode, string> = {
   invalid_request: 'C’è stato un problema con la richiesta. Se si ripete, contatta l’assistenza.',
@@ -43,23 +44,22 @@ export const errors: Record<ErrorCode, string> = {
   too_many_posts:
     'I post sono troppi per questo pacchetto. Rimuovine qualcuno o scegli un pacchetto più grande.',
   holder_required: 'Inserisci il nome del titolare',
-  consent_required: 'Per iniziare subito devi spuntare le due caselle sul recesso.',
+  consent_required: conditions.withdrawal,
   custom_quantity_invalid: 'La quantità deve essere tra 500 e 100.000, di 10 in 10.',
   price_changed: 'Il prezzo è cambiato. Controlla il nuovo totale prima di continuare.',
   discount_required: 'Codice obbligatorio',
   discount_invalid: 'Il codice sconto non è valido o è scaduto.',
-  discount_ended: 'L’offerta di questo codice è terminata. Puoi comprare al prezzo abituale.',
+  discount_ended: conditions.offer.code,
   discount_of_another:
     'Questo codice è legato a un altro indirizzo email. Scrivi quello dell’ordine con cui l’hai ricevuto.',
   discount_used: 'Hai già usato la tua offerta di ringraziamento. Puoi comprare al prezzo abituale.',
-  offer_expired: 'L’offerta è terminata. Il prezzo del tuo pacchetto non cambia.',
+  offer_expired: conditions.offer.extra,
   user_blocked: 'Al momento questo utente non può effettuare ordini.',
   block_incomplete: 'Nome utente e motivo sono obbligatori',
   place_missing: 'Prima di pagare, indica il paese in cui vivi e, se richiesto, il codice postale.',
-  buyer_missing:
-    'Prima di pagare, inserisci i dati che la legge richiede nella fattura di questo acquisto: nome, codice fiscale e indirizzo.',
-  country_closed: 'Al momento non vendiamo nel tuo paese.',
-  territory_closed: 'Vendiamo {{country}}, ma per ora non {{territory}}.',
+  buyer_missing: conditions.business,
+  country_closed: conditions.markets.country,
+  territory_closed: conditions.markets.territory,
   service_closed: 'Al momento non vendiamo questo servizio.',
   service_closed_here: 'Al momento non vendiamo questo servizio nel tuo paese.',
   shop_paused:

@@ -1,4 +1,5 @@
 import type { Mail } from '#messages/es/mail.ts';
+import { mail as conditions } from './conditions.ts';
 
 export const mail: Mail = {
   labels: {
@@ -21,8 +22,7 @@ export const mail: Mail = {
   withdrawal: {
     period: (deadline, email) =>
       `Puoi recedere dal contratto senza dare spiegazioni fino al ${deadline}. Basta comunicarcelo in modo chiaro, per esempio con un’email a ${email} che riporti il numero d’ordine; puoi usare il modulo qui sotto, ma non è obbligatorio.`,
-    refund:
-      'Ti rimborseremo entro 14 giorni da quando riceviamo il recesso, con lo stesso mezzo di pagamento e senza alcun costo per te.',
+    refund: conditions.withdrawal,
     startedEarly:
       'Poiché ci hai chiesto di iniziare subito, se recedi durante la consegna la fermiamo e ti rimborsiamo la parte non consegnata.',
     waived: 'Una volta consegnato per intero l’ordine, il diritto di recesso si perde, come hai accettato.',

@@ -1,4 +1,5 @@
 import type { MarketWords } from '../es/markets.ts';
+import { form as conditions } from './conditions.ts';
 
 /** Names include their preposition, which depends on the place. */
 export const markets: MarketWords = {
@@ -26,7 +27,7 @@ export const markets: MarketWords = {
     'FI-aland': 'nelle isole Åland',
     'GR-mount_athos': 'sul Monte Athos',
   },
-  union: 'Vendiamo nell’Unione europea',
+  union: conditions.markets,
   monaco: ' e a Monaco',
   exceptions: ', con eccezioni',
   except: (countries) => `, tranne in questi paesi: ${countries}`,

@@ -1,4 +1,5 @@
 import type { Proof } from '../es/proof.ts';
+import { form as conditions } from './conditions.ts';
 
 export const proof: Proof = {
   live: {
@@ -42,9 +43,9 @@ export const proof: Proof = {
     started: (percent) => `Ordini partiti per la consegna: ${percent}% in meno di`,
     delivered: (percent) => `Ordini dell’ultimo mese consegnati per intero: ${percent}% in meno di`,
     median: (time) => `Metà degli ordini è stata consegnata per intero in ${time} o meno.`,
-    estimate: 'Di norma l’ordine viene elaborato subito; a volte, però, può richiedere fino a 24 ore.',
-    usual: (hours) => `Di norma subito; a volte fino a ${hours} h`,
-    usualLarge: (hours) => `Inizia subito; può richiedere fino a ${hours} h`,
+    estimate: conditions.delivery.estimate,
+    usual: conditions.delivery.usual,
+    usualLarge: conditions.delivery.usualLarge,
     measuredLine: (half, most) => `La metà in ${half}; 9 su 10 in ${most}`,
     half: (time) => `Metà, in ${time} o meno`,
     varies: 'Dipende dall’ordine',

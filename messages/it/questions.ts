@@ -1,5 +1,6 @@
 import type { Questions } from '../es/questions.ts';
 import { checkout } from './checkout.ts';
+import { faq as conditions } from './conditions.ts';
 
 const { business, discount } = checkout;
 
@@ -23,8 +24,7 @@ export const questions: Questions = {
       },
       {
         question: 'Posso fare due ordini per lo stesso profilo?',
-        answer:
-          'Sì. Se sono dello stesso tipo, il secondo aspetta che finisca il primo e parte da solo. Non devi fare nulla.',
+        answer: conditions.waiting,
       },
       {
         question: 'Devo creare un account?',
@@ -62,8 +62,7 @@ export const questions: Questions = {
     entries: [
       {
         question: 'Come posso pagare?',
-        answer:
-          'Con carta e, secondo il negozio, il tuo paese e il tuo dispositivo, con Apple Pay, Google Pay o Bizum: li vedi al momento di pagare. I dati della carta vengono inviati cifrati al gestore dei pagamenti; questo negozio non li vede e non li conserva.',
+        answer: conditions.payment,
       },
       {
         question: 'I prezzi comprendono l’IVA?',
@@ -71,7 +70,7 @@ export const questions: Questions = {
       },
       {
         question: 'Compri come azienda?',
-        answer: `Prima di pagare, apri «${discount.fold}» e poi «${business.fold}». ${business.lead} Se hai già pagato, chiedi la fattura completa nella pagina della fattura, per lo stesso importo.`,
+        answer: conditions.business(discount.fold, business.fold),
       },
       {
         question: 'Il pagamento non è riuscito. Mi è stato addebitato?',
@@ -93,8 +92,7 @@ export const questions: Questions = {
     entries: [
       {
         question: 'Quanto tempo richiede la consegna?',
-        answer:
-          'Di norma l’ordine viene elaborato subito; a volte, però, può richiedere fino a 24 ore. È una stima e gli ordini grandi richiedono più tempo: accanto al totale vedi quella della tua quantità, e nel tracciamento lo stato reale.',
+        answer: conditions.delivery.estimate,
       },
       {
         question: 'Come so a che punto è il mio ordine?',
@@ -108,13 +106,11 @@ export const questions: Questions = {
       },
       {
         question: 'Che cosa succede se poi i numeri calano?',
-        answer:
-          'Possono calare con il tempo. Quando scegli un pacchetto leggi se include il reintegro e per quanti giorni. Se lo include e manca più del 10% di quanto consegnato, chiedilo gratis dal tuo ordine. Altrimenti scrivici con il numero d’ordine e controlliamo.',
+        answer: conditions.refill,
       },
       {
         question: 'Qualcosa non torna. Quando vi scrivo?',
-        answer:
-          'Aspetta 48 ore, nel caso in cui la consegna sia solo lenta, e scrivici con il numero d’ordine. Se l’addebito sembra doppio, scrivici subito.',
+        answer: conditions.delivery.support,
       },
       {
         question: 'Ho sbagliato nome utente o link. Che cosa faccio?',
@@ -133,13 +129,11 @@ export const questions: Questions = {
     entries: [
       {
         question: 'Posso ripensarci?',
-        answer:
-          'Sì. Puoi recedere per 14 giorni e finché l’ordine non è consegnato per intero. Usa «Recedere dal contratto qui», in fondo a ogni pagina: fermiamo la consegna e ti rimborsiamo la parte non consegnata.',
+        answer: conditions.withdrawal.right,
       },
       {
         question: 'Quando ricevo il rimborso?',
-        answer:
-          'Lo chiediamo subito, sullo stesso mezzo con cui hai pagato. Quando lo vedi dipende dalla tua banca: di solito da 5 a 10 giorni.',
+        answer: conditions.withdrawal.refund,
       },
       {
         question: 'Quali dati conservate?',

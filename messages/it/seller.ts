@@ -1,4 +1,7 @@
+import { conditionFigures } from '../condition-figures.ts';
 import type { Seller } from '../es/seller.ts';
+
+const { withdrawalDays } = conditionFigures;
 
 export const seller: Seller = {
   heading: 'Chi vende qui?',
@@ -26,7 +29,6 @@ export const seller: Seller = {
   safetyText:
     'Non ti chiediamo mai la password. I dati della carta vanno cifrati al gestore dei pagamenti; questo negozio non li vede e non li conserva.',
   withdrawal: 'Se cambi idea',
-  withdrawalText:
-    'Puoi recedere per 14 giorni e fino alla consegna completa, senza dare spiegazioni: fermiamo la consegna e ti rimborsiamo la parte non consegnata.',
+  withdrawalText: `Puoi recedere per ${withdrawalDays} giorni e fino alla consegna completa, senza dare spiegazioni: fermiamo la consegna e ti rimborsiamo la parte non consegnata.`,
   mail: 'Chi vende, che cosa abbiamo consegnato e che cosa non promettiamo:',
 };

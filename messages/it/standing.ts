@@ -1,5 +1,5 @@
 import type { Standing } from '../es/standing.ts';
-import { afterDelivery } from './assurance.ts';
+import { success as conditions } from './conditions.ts';
 
 export const standing: Standing = {
   chips: { partial: 'Parziale', withdrawn: 'Recesso esercitato', bank: 'In attesa', held: 'In verifica' },
@@ -18,8 +18,7 @@ export const standing: Standing = {
   owed: 'Questo ordine è terminato. La tua banca non ha accettato il rimborso: ce ne stiamo occupando e ti scriveremo.',
   cancelled: 'Questo ordine è annullato e non verrà consegnato altro.',
   duplicate: 'Questo ordine ne ripeteva un altro e non verrà evaso.',
-  moneyBack: (amount) =>
-    `Ti abbiamo rimborsato ${amount} sul mezzo con cui hai pagato. Di solito la banca lo mostra in 5–10 giorni.`,
+  moneyBack: conditions.withdrawal.refund,
   refill: {
     pending: 'Reintegro chiesto. Ti scriviamo alla fine.',
     processing: 'Reintegro in corso. Ti scriviamo alla fine.',
@@ -32,14 +31,10 @@ export const standing: Standing = {
     title: 'Reintegro',
     button: 'Chiedi il reintegro',
     notYet: 'Non ancora disponibile',
-    later: 'Quando l’ordine sarà completato, potrai chiederlo qui se manca più del 10% di quanto consegnato.',
-    laterWithin: (days) =>
-      `Incluso: se ${afterDelivery(days)} manca più del 10% di quanto consegnato, potrai chiederlo qui.`,
-    notIncluded: 'Questo pacchetto non comprende il reintegro. Se i numeri calano, scrivici e verifichiamo.',
-    now: (days) =>
-      days
-        ? `Se ${afterDelivery(days)} manca più del 10% di quanto consegnato, chiedilo qui.`
-        : 'Se manca più del 10% di quanto consegnato, chiedilo qui.',
+    later: conditions.refill.later,
+    laterWithin: conditions.refill.laterWithin,
+    notIncluded: conditions.refill.notIncluded,
+    now: conditions.refill.now,
     done: { title: 'Reintegro chiesto', text: 'Ti scriviamo alla fine.' },
     failed: {
       title: 'Errore nella richiesta di reintegro',
@@ -52,7 +47,7 @@ export const standing: Standing = {
     today: (price) => `Oggi costa ${price}.`,
     todayOther: (then, price) => `Allora costava ${then}; oggi costa ${price}.`,
     question: 'Chiedi di questo ordine',
-    withdrawNote: 'Fermiamo la consegna e rimborsiamo la parte non consegnata.',
+    withdrawNote: conditions.withdrawal.stop,
     invoice: 'Vedi la fattura',
     invoiceNote: 'In PDF; lì si chiede anche la fattura completa, con i tuoi dati fiscali.',
     account: 'Il mio account',

@@ -1,4 +1,5 @@
 import type { Storefront } from '#messages/es/storefront.ts';
+import { form as conditions } from './conditions.ts';
 
 export const storefront: Storefront = {
   languageName: 'Italiano',
@@ -29,7 +30,7 @@ export const storefront: Storefront = {
     encrypted: 'Pagamento cifrato',
     taxIncluded: 'IVA inclusa',
     live: 'Tracciamento in diretta',
-    withdrawal: 'Recesso fino alla consegna completa',
+    withdrawal: conditions.withdrawal,
   },
   how: {
     heading: 'Come funziona',
@@ -58,7 +59,7 @@ export const storefront: Storefront = {
       },
       {
         question: 'Quanto tempo richiede la consegna?',
-        answer: 'Di norma l’ordine viene elaborato subito; a volte, però, può richiedere fino a 24 ore.',
+        answer: conditions.delivery.estimate,
       },
       {
         question: 'Perché il mio profilo deve essere pubblico?',

@@ -1,4 +1,5 @@
 import type { Tracking } from '#messages/es/tracking.ts';
+import { success as conditions } from './conditions.ts';
 import { emailWords } from './email.ts';
 
 const emailAfterPaying = {
@@ -44,9 +45,8 @@ export const tracking: Tracking = {
   followers: (count) => `${count} follower`,
   likes: (count) => `${count} mi piace`,
   views: (count) => `${count} visualizzazioni`,
-  waits: 'Un altro ordine è ancora in consegna allo stesso destinatario: questo inizia quando è terminato.',
-  waitsFor: (number) =>
-    `Il tuo ordine ${number} è ancora in consegna allo stesso destinatario: questo inizia quando è terminato.`,
+  waits: conditions.waiting.other,
+  waitsFor: conditions.waiting.own,
   live: 'Questa pagina si aggiorna da sola.',
   updatedAt: (time) => `Aggiornato alle ${time}.`,
   retry: 'Riprova',
@@ -95,7 +95,7 @@ export const tracking: Tracking = {
     of: ' su ',
     allDelivered: 'Tutto consegnato.',
     completed: 'Completato',
-    estimate: 'Di norma l’ordine viene elaborato subito; a volte, però, può richiedere fino a 24 ore',
+    estimate: conditions.delivery.estimate,
     track: 'Segui il mio ordine',
     details: 'Dettagli dell’ordine',
     number: 'Numero d’ordine',
@@ -117,8 +117,8 @@ export const tracking: Tracking = {
     price: 'Prezzo',
     taxIncluded: (rate) => `IVA ${rate} inclusa`,
     untaxed: {
-      reverse_charge: 'Senza IVA: inversione contabile',
-      outside: 'Senza IVA: fuori dal territorio dell’IVA',
+      reverse_charge: conditions.business.reverse_charge,
+      outside: conditions.business.outside,
     },
     next: 'Che cosa succede ora',
     mail: 'Inviamo la conferma a',
@@ -136,7 +136,7 @@ export const tracking: Tracking = {
       over: 'È già stato inviato e qui non si può più correggere. Scrivici subito con il numero d’ordine.',
     },
     keepPublic: 'Lascia il profilo pubblico finché l’ordine non è completato.',
-    wait: 'Se la consegna va a rilento, attendi 48 ore e scrivici con il numero d’ordine:',
+    wait: conditions.delivery.wait,
     amiss: 'Se qualcosa non torna, scrivici con il numero d’ordine:',
     missing: 'Nessun dato dell’ordine trovato',
     missingNote: 'Forse l’ordine non esiste. Se hai appena pagato, non pagare di nuovo: riprova.',

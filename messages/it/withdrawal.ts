@@ -1,4 +1,7 @@
+import { conditionFigures } from '../condition-figures.ts';
 import type { WithdrawalWords } from '../es/withdrawal.ts';
+
+const { repayDays, withdrawalDays } = conditionFigures;
 
 export const withdrawal: WithdrawalWords = {
   heading: 'Recedere dal contratto qui',
@@ -35,10 +38,10 @@ export const withdrawal: WithdrawalWords = {
   ],
   rulesHeading: 'Buono a sapersi',
   rules: [
-    'Hai 14 giorni dall’ordine, e non serve dare un motivo.',
+    `Hai ${withdrawalDays} giorni dall’ordine, e non serve dare un motivo.`,
     'Se hai chiesto di iniziare subito, paghi solo ciò che è stato consegnato finora; il resto viene rimborsato.',
     'Se l’ordine è già stato consegnato per intero, il diritto è perso, come hai accettato all’acquisto.',
-    'Il denaro torna entro 14 giorni al massimo, senza alcuna spesa per te.',
+    `Il denaro torna entro ${repayDays} giorni al massimo, senza alcuna spesa per te.`,
   ],
   otherWay: (email) => `Puoi recedere anche con un’email a ${email}.`,
   mail: {
@@ -64,7 +67,7 @@ export const withdrawal: WithdrawalWords = {
         'I dati corrispondono a un ordine. Il programma lo ferma e rimborsa la parte non consegnata; non c’è nulla da fare.',
       no_match:
         'I dati non corrispondono a nessun ordine. Controlla e rispondi alla persona: se rispondi a questa email, le arriva.',
-      late: 'Il termine di 14 giorni era scaduto. Controlla e rispondi alla persona: se rispondi a questa email, le arriva.',
+      late: `Il termine di ${withdrawalDays} giorni era scaduto. Controlla e rispondi alla persona: se rispondi a questa email, le arriva.`,
       dispute:
         'Il pagamento di questo ordine è contestato presso la banca, quindi nulla viene rimborsato da solo. Controlla e rispondi alla persona.',
     },

@@ -6,6 +6,7 @@ import type { LegalText } from '#contracts/catalog/legal-schemas.ts';
 import type { PageContent } from '#contracts/catalog/page-content.ts';
 import type { VersionLine, VersionState } from '#contracts/catalog/versions.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { withConditions } from '#messages/conditions.ts';
 import { cached } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -122,7 +123,7 @@ export async function readStartingText({ page, locale }: LegalAt): Promise<Legal
   const source = await readFile(path.join(folder, locale, `${page}.md`), 'utf8');
   const [, title, body] = /^# ([^\n]+)\n+([\s\S]+)$/.exec(source) ?? [];
   if (!title || !body) throw new Error(`content/legal/${locale}/${page}.md does not begin with a title`);
-  return { title, body: body.trimEnd() };
+  return { title, body: withConditions(body.trimEnd(), locale) };
 }
 
 /** Publishes the default legal texts where none is published yet. Idempotent. */

@@ -1,4 +1,5 @@
 import type { WithdrawalValues } from '#contracts/checkout/withdrawal.ts';
+import { conditionFigures } from '#contracts/kit/conditions.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { dayMs } from '#contracts/kit/time.ts';
@@ -15,10 +16,10 @@ import { settleWithdrawalJob } from './settle-withdrawal.ts';
 import { findKnown, findOrder, insertWithdrawal, type Known, lockNumber } from './store.ts';
 
 export const stopReason = 'withdrawal';
-const repayDays = 14;
 
-/** Returns the refund deadline: 14 days after the declaration (Directive 2011/83/EU, art. 13(1)). */
-export const repayBy = (declaredAt: Date) => new Date(declaredAt.getTime() + repayDays * dayMs);
+/** Returns the refund deadline of a declaration (Directive 2011/83/EU, art. 13(1)). */
+export const repayBy = (declaredAt: Date) =>
+  new Date(declaredAt.getTime() + conditionFigures.repayDays * dayMs);
 
 /**
  * Returns whether the declaration is a repetition. An order is withdrawn once, and an undecided declaration is not

@@ -1,4 +1,4 @@
-import { refillDropPercent } from '#contracts/fulfilment/refills.ts';
+import { conditionFigures } from '#contracts/kit/conditions.ts';
 
 /** Delivered part of a profile, of any buyer, with the facts that explain a lower count. */
 export interface DeliveredPart {
@@ -130,4 +130,4 @@ export function shareFall(
 
 /** Returns whether more than a tenth of the delivered units is missing. Integer arithmetic. */
 export const hasDropped = (delivered: number, missing: number): boolean =>
-  100 * missing > refillDropPercent * delivered;
+  100 * missing > conditionFigures.refillDropPercent * delivered;

@@ -1,3 +1,4 @@
+import { conditionFigures } from '#contracts/kit/conditions.ts';
 import type { ShownOrder } from '#contracts/orders/orders.ts';
 import { formatCount } from '../number-shape.ts';
 import type { OrderFrame } from './order-frame.ts';
@@ -19,6 +20,10 @@ export function waiting(
   return order.waitsFor ? words.waitsFor(order.waitsFor) : words.waits;
 }
 
+/** Returns the hours after which a buyer should ask about a slow delivery. */
+export const hoursToWait = ({ usualHours }: Pick<ShownOrder, 'usualHours'>): number =>
+  Math.max(conditionFigures.supportHours, usualHours);
+
 /**
  * Returns the expected delivery: measured times of similar orders, or the usual sentence with the owner's figure
  * (ruling "Proof and honesty").
@@ -30,7 +35,7 @@ export function expected(
   // Neither figure includes the wait for another order.
   if (waits) return [];
   const { props, words } = frame;
-  if (!estimate) return [props.estimate ?? `${words.success.estimate.replace('24', String(usualHours))}.`];
+  if (!estimate) return [props.estimate ?? `${words.success.estimate(usualHours)}.`];
   const { orders, medianSeconds, ninetySeconds } = estimate;
   return [words.alike(shortTime(medianSeconds), shortTime(ninetySeconds), formatCount(orders, props.shape))];
 }

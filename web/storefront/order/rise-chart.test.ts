@@ -28,7 +28,10 @@ it('an estimate shows the measured time, otherwise the usual sentence with the o
   const frame = (estimate?: string) =>
     ({
       props: { estimate, shape: { group: '.', bareDigits: 4 } },
-      words: { alike: (...told: string[]) => told.join(' '), success: { estimate: 'at most 24 hours' } },
+      words: {
+        alike: (...told: string[]) => told.join(' '),
+        success: { estimate: (hours: number) => `at most ${hours} hours` },
+      },
     }) as unknown as OrderFrame;
   const order = { estimate: null, usualHours: 72, waits: false };
   expect(expected(order, frame())).toEqual(['at most 72 hours.']);

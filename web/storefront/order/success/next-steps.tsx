@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { EmailText } from '../../shared/email-text.tsx';
+import { hoursToWait } from '../expected.ts';
 import type { OrderFrame } from '../order-frame.ts';
 import { useKeptRoom } from '../use-kept-room.ts';
 import { CorrectTarget } from './correct-target.tsx';
@@ -59,7 +60,7 @@ export function NextSteps({ order, frame, onChanged }: NextStepsProps) {
         <li>
           <Icon name="clock" />
           <span>
-            {over ? success.amiss : success.wait.replace('48', String(Math.max(48, order.usualHours)))}{' '}
+            {over ? success.amiss : success.wait(hoursToWait(order))}{' '}
             <a href={`mailto:${props.supportEmail}?subject=${order.orderNumber}`}>{props.supportEmail}</a>
           </span>
         </li>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { homePage, orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { forgetEnded } from '../../shared/checkout-memory.ts';
+import { hoursToWait } from '../expected.ts';
 import { explain } from '../explained.ts';
 import type { Finding } from '../find-order.ts';
 import type { OrderFrame } from '../order-frame.ts';
@@ -99,7 +100,7 @@ function HeldNote({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { words, props } = frame;
   return (
     <p>
-      {isPaid(order) && words.success.twice} {words.success.wait}{' '}
+      {isPaid(order) && words.success.twice} {words.success.wait(hoursToWait(order))}{' '}
       <a href={`mailto:${props.supportEmail}?subject=${order.orderNumber}`}>{props.supportEmail}</a>
     </p>
   );
