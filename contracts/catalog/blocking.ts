@@ -45,7 +45,7 @@ export type ImportBlockedReply = z.infer<typeof importBlockedReplySchema>;
 
 /** `GET /api/blocked-users`. `q` searches username, email and reason without case. */
 export const blockedListQuerySchema = listQuerySchema.extend({
-  sort: sortSchema('blocked', 'until'),
+  sort: sortSchema('name', 'blocked', 'until'),
   limit: z.coerce.number().int().min(1).max(200).default(200),
   state: z.enum(['active', 'ended', 'all']).default('all'),
   q: text(200).optional(),

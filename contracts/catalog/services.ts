@@ -39,6 +39,8 @@ export const serviceKeySchema = z.object({
   kind: z.string().nullish(),
 });
 
+export const changeStates = ['planned', 'applied', 'cancelled', 'refused'] as const;
+
 /** `list` sorts like the price lists. `-name` reverses. */
 export const serviceSortings = [
   ...(['list', 'price', '-price', 'each', '-each', 'quantity', '-quantity'] as const),
@@ -100,7 +102,7 @@ export type ChangeLine = z.infer<typeof changeLineSchema>;
 export const serviceChangeSchema = z.object({
   id: anyString,
   kind: z.enum(['edit', 'percentage', 'undo']),
-  state: z.enum(['planned', 'applied', 'cancelled', 'refused']),
+  state: z.enum(changeStates),
   lines: z.array(changeLineSchema),
   note: stringOrNull,
   by: anyString,
@@ -117,8 +119,8 @@ export type ServiceChange = z.infer<typeof serviceChangeSchema>;
 
 /** `GET /api/admin/service-changes`, newest first. */
 export const serviceChangesQuerySchema = listQuerySchema.extend({
-  sort: sortSchema('made'),
-  state: z.enum(['planned', 'applied', 'cancelled', 'refused']).optional(),
+  sort: sortSchema('made', 'state'),
+  state: z.enum(changeStates).optional(),
   service: rowNumberSchema.optional(),
 });
 export type ServiceChangesQuery = z.infer<typeof serviceChangesQuerySchema>;

@@ -10,7 +10,7 @@ export const withdrawalStateSchema = z.enum(withdrawalStates);
 
 /** `GET /api/admin/withdrawals`, newest first. `q` searches number, name and address. */
 export const withdrawalListQuerySchema = listQuerySchema.extend({
-  sort: sortSchema('declared'),
+  sort: sortSchema('declared', 'name', 'state'),
   state: z.enum([...withdrawalStates, 'open', 'all']).default('all'),
   q: z.string().trim().max(200).optional(),
 });

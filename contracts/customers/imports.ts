@@ -236,7 +236,7 @@ export const mapImportSchema = z.object({ mapping: mappingSchema });
 
 /** `GET /api/admin/past-orders`. Orders of an earlier shop. `q` is a part of the number, address, name or product. */
 export const pastOrdersQuerySchema = listQuerySchema.extend({
-  sort: sortSchema('ordered', 'total'),
+  sort: sortSchema('ordered', 'email', 'total'),
   q: z.string().trim().max(200).optional(),
   from: timeBoundSchema.optional(),
   to: timeBoundSchema.optional(),

@@ -42,7 +42,7 @@ export const clientFilterSchema = z.object({
 });
 export type ClientFilter = z.infer<typeof clientFilterSchema>;
 
-export const clientSorts = ['last', 'first', 'spent', 'orders'] as const;
+export const clientSorts = ['email', 'last', 'first', 'spent', 'orders'] as const;
 
 /** `GET /api/admin/customers`. `q` is a part of an address or a name. */
 export const clientsQuerySchema = listQuerySchema.extend(clientFilterSchema.shape).extend({

@@ -5,7 +5,7 @@ import { type ListReply, listQuerySchema, sortSchema } from '../kit/lists.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { serviceTypeSchema } from '../orders/states-schemas.ts';
 import { storyEntrySchema } from '../staff/audit.ts';
-import { longestText } from './reviews.ts';
+import { longestText, reviewStates } from './reviews.ts';
 
 export const shownReviewSchema = z.object({
   id: anyString,
@@ -97,8 +97,8 @@ export const replyToReviewSchema = z.object({ reply: sentence(longestText).nulla
 
 /** `GET /api/admin/reviews`, newest first. */
 export const staffReviewsQuerySchema = listQuerySchema.extend({
-  sort: sortSchema('written', 'rating'),
-  state: z.enum(['shown', 'hidden']).nullish(),
+  sort: sortSchema('written', 'rating', 'state'),
+  state: z.enum(reviewStates).nullish(),
   rating: z.coerce.number().int().min(1).max(5).nullish(),
 });
 
@@ -107,7 +107,7 @@ export const staffReviewSchema = shownReviewSchema.extend({
   text: anyString,
   orderId: stringOrNull,
   orderNumber: stringOrNull,
-  state: z.enum(['shown', 'hidden']),
+  state: z.enum(reviewStates),
   writtenAt: anyString,
   updatedAt: anyString,
   repliedAt: stringOrNull,

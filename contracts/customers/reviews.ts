@@ -7,6 +7,8 @@ export const longestName = 40;
 /** Length from which a text is folded (text 1, section 9). */
 export const foldedAfter = 80;
 
+export const reviewStates = ['shown', 'hidden'] as const;
+
 export const reviewFields = ['rating', 'text', 'name'] as const;
 export type ReviewField = (typeof reviewFields)[number];
 

@@ -9,7 +9,7 @@ export type ThreadState = z.infer<typeof threadStateSchema>;
 
 /** `GET /api/admin/message-threads`, last activity first. */
 export const threadListQuerySchema = listQuerySchema.extend({
-  sort: sortSchema('last'),
+  sort: sortSchema('last', 'name', 'state'),
   state: z.enum([...threadStates, 'all']).default('all'),
   /** `me`, `nobody`, or a member's id. */
   assignedTo: z.union([z.enum(['me', 'nobody']), z.uuid()]).optional(),

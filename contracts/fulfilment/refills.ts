@@ -127,7 +127,7 @@ export type RefillProcessReply = z.infer<typeof refillProcessReplySchema>;
 
 /** `GET /api/admin/refills`, newest first. */
 export const refillListQuerySchema = listQuerySchema.extend({
-  sort: sortSchema('created'),
+  sort: sortSchema('created', 'state'),
   state: refillStateSchema.optional(),
   cause: z.enum(['job', 'staff', 'customer']).optional(),
   /** Order number, address, username, or the provider's order or refill number. */

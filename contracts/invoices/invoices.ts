@@ -14,7 +14,7 @@ export const treatments = ['domestic', 'one_stop', 'reverse_charge', 'outside'] 
 
 /** `GET /api/admin/invoices`. `q` is an amount, a tax number, or part of the number, order or email. */
 export const invoicesQuerySchema = listQuerySchema.extend({
-  sort: sortSchema('issued', 'total'),
+  sort: sortSchema('issued', 'number', 'total'),
   kind: z.enum(invoiceKinds).optional(),
   state: z.enum(invoiceStates).optional(),
   treatment: z.enum(treatments).optional(),

@@ -14,7 +14,7 @@ export const askedCentsSchema = z.coerce.number().int().min(0).max(99_999_999);
 export const listQuerySchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   /** `nextCursor` of the previous page with the same filters. */
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(1000).optional(),
   /**
    * Formats an export for people, with headings, units, decimals and local times. Without it the export is for
    * programs.

@@ -8,7 +8,7 @@ export const mailStates = ['queued', 'sent', 'failed', 'withheld', 'held'] as co
 
 /** `GET /api/admin/mails`, newest first. */
 export const mailsQuerySchema = listQuerySchema.extend({
-  sort: sortSchema('created'),
+  sort: sortSchema('created', 'state'),
   kind: z
     .string()
     .regex(/^[a-z-]{1,60}$/)

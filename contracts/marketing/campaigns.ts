@@ -43,7 +43,7 @@ export type CampaignTerms = z.infer<typeof campaignTermsSchema>;
 export const campaignsQuerySchema = listQuerySchema.extend({
   q: z.string().trim().max(80).optional(),
   state: z.enum(campaignStates).optional(),
-  sort: z.enum(['-created', 'created']).default('-created'),
+  sort: z.enum(['-created', 'created', 'name', '-name', 'state', '-state']).default('-created'),
 });
 export type CampaignsQuery = z.infer<typeof campaignsQuerySchema>;
 

@@ -103,7 +103,7 @@ export const replayedWebhookSchema = z.object({ success: onlyTrue, events: anyIn
 
 /** `GET /api/admin/webhook-deliveries`, newest events first. */
 export const webhookDeliveriesQuerySchema = listQuerySchema.extend({
-  sort: sortSchema('at'),
+  sort: sortSchema('at', 'state'),
   endpoint: z.uuid().optional(),
   state: z.enum(deliveryStates).optional(),
   type: z.enum(toldTypes).optional(),

@@ -52,7 +52,7 @@ export const staffCodesQuerySchema = listQuerySchema.extend({
   kind: z.enum(['percentage', 'fixed']).optional(),
   /** Codes generated together. */
   batch: z.uuid().optional(),
-  sort: z.enum(['-created', 'created', '-uses', 'uses']).default('-created'),
+  sort: z.enum(['-created', 'created', '-uses', 'uses', 'code', '-code']).default('-created'),
 });
 export type StaffCodesQuery = z.infer<typeof staffCodesQuerySchema>;
 

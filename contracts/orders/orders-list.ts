@@ -30,7 +30,7 @@ const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
 const number = z.coerce.number().int().positive().max(2_147_483_647);
 
-export const staffOrderSorts = ['-created', 'created', '-total', 'total'] as const;
+export const staffOrderSorts = ['-created', 'created', '-total', 'total', 'status', '-status'] as const;
 export type StaffOrderSort = (typeof staffOrderSorts)[number];
 
 /** Each filter accepts several alternative values. */

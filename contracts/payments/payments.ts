@@ -24,7 +24,7 @@ const day = z.iso.date();
 
 /** `GET /api/admin/payments`, newest first. */
 export const paymentsQuerySchema = listQuerySchema.extend({
-  sort: sortSchema('created', 'amount', 'refunded'),
+  sort: sortSchema('created', 'state', 'amount', 'refunded'),
   state: z.enum(shownPaymentStates).optional(),
   processor: processorNameSchema.optional(),
   /** `card`, or the name of a wallet. */
@@ -143,7 +143,7 @@ export type DisputeItem = z.infer<typeof disputeItemSchema>;
 
 /** `GET /api/admin/disputes`, newest first. */
 export const disputesQuerySchema = listQuerySchema.extend({
-  sort: sortSchema('opened', 'due', 'amount'),
+  sort: sortSchema('opened', 'state', 'due', 'amount'),
   /** Opened by the bank at or after this time. */
   from: timeBoundSchema.optional(),
   to: timeBoundSchema.optional(),
@@ -238,7 +238,7 @@ export const paymentDetailSchema = paymentItemSchema.extend({
 export type PaymentDetail = z.infer<typeof paymentDetailSchema>;
 
 /** `GET /api/admin/payouts`, newest first. */
-export const payoutsQuerySchema = listQuerySchema.extend({ sort: sortSchema('created', 'amount') });
+export const payoutsQuerySchema = listQuerySchema.extend({ sort: sortSchema('created', 'state', 'amount') });
 
 export const payoutItemSchema = z.object({
   id: anyString,

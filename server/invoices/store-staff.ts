@@ -83,6 +83,7 @@ export function invoiceList(query: InvoicesQuery): KeysetList {
     sorting: { name: 'issued', key: 'i.issued_at', type: 'timestamptz', descending: true },
     sortings: {
       issued: { key: 'i.issued_at', type: 'timestamptz' },
+      number: { key: 'i.number', type: 'text' },
       total: { key: 'i.total_cents', type: 'integer' },
     },
   };

@@ -164,6 +164,9 @@ const wentBackBetween = `p.id in (
      and r.created_at >= ((?::date[])[1]::timestamp at time zone 'Europe/Madrid')
      and r.created_at < (((?::date[])[2] + 1)::timestamp at time zone 'Europe/Madrid'))`;
 
+/** Position of the displayed state. Disputes are listed with the state that they interrupt. */
+const statePlace = `payment_place(p.state, p.failure_code, p.parked_reason, p.amount_refunded_cents, p.amount_received_cents)`;
+
 export function paymentList(filter: PaymentFilter): KeysetList {
   const { where, add, asked } = askedConditions();
   const plain = [
@@ -195,6 +198,7 @@ export function paymentList(filter: PaymentFilter): KeysetList {
     sorting: { name: 'created', key: 'p.created_at', type: 'timestamptz', descending: true },
     sortings: {
       created: { key: 'p.created_at', type: 'timestamptz' },
+      state: { key: statePlace, type: 'integer' },
       amount: { key: 'p.amount_cents', type: 'integer' },
       refunded: { key: 'p.amount_refunded_cents', type: 'integer' },
     },

@@ -140,6 +140,7 @@ export const blockedList = (asked: { state: keyof typeof states; q: string | nul
   id: `lpad(to_hex(b.id), 32, '0')::uuid`,
   sorting: { name: 'blocked', key: 'b.blocked_at', type: 'timestamptz', descending: true },
   sortings: {
+    name: { key: 'b.username', type: 'text' },
     blocked: { key: 'b.blocked_at', type: 'timestamptz' },
     until: { key: "coalesce(b.expires_at, 'infinity')", type: 'timestamptz' },
   },

@@ -135,6 +135,7 @@ export function pastOrderList({ q, from, to }: PastOrdersQuery): KeysetList {
     sorting: { name: '-ordered', key: 'p.ordered_at', type: 'timestamptz', descending: true },
     sortings: {
       ordered: { key: 'p.ordered_at', type: 'timestamptz' },
+      email: { key: 'p.email', type: 'text' },
       total: { key: 'coalesce(p.total_cents, -1)', type: 'integer' },
     },
     ...conditions.asked(),

@@ -1,5 +1,5 @@
-import type { ChangeLine, ServiceChange } from '#contracts/catalog/services.ts';
-import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { type ChangeLine, changeStates, type ServiceChange } from '#contracts/catalog/services.ts';
+import { type KeysetList, placeOf } from '#server/platform/database/keyset.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
@@ -77,6 +77,7 @@ export function changeList(asked: { state: string | null; service: number | null
     sorting: { name: 'made', key: 'c.created_at', type: 'timestamptz', descending: true },
     sortings: {
       made: { key: 'c.created_at', type: 'timestamptz' },
+      state: { key: placeOf('c.state', changeStates), type: 'integer' },
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { WithdrawalState } from '#contracts/checkout/withdrawal.ts';
-import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { type WithdrawalState, withdrawalStates } from '#contracts/checkout/withdrawal.ts';
+import { type KeysetList, placeOf } from '#server/platform/database/keyset.ts';
 import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -41,6 +41,8 @@ export const withdrawalList = (asked: {
   sorting: { name: 'declared', key: 'w.declared_at', type: 'timestamptz', descending: true },
   sortings: {
     declared: { key: 'w.declared_at', type: 'timestamptz' },
+    name: { key: 'lower(w.name)', type: 'text' },
+    state: { key: placeOf('w.state', withdrawalStates), type: 'integer' },
   },
 });
 

@@ -79,6 +79,7 @@ function addFilter({ where, add }: AskedConditions, filter: ClientFilter): void 
   either(filter.blocked, 'c.blocked_until > now()', `not ${isBlocked}`);
 }
 
+const email: Sorting = { name: 'email', key: 'c.email', type: 'text' };
 const last: Sorting = { name: 'last', key: 'c.last_order_at', type: 'timestamptz' };
 const first: Sorting = { name: 'first', key: 'c.first_order_at', type: 'timestamptz' };
 const spent: Sorting = { name: 'spent', key: 'c.spent_cents', type: 'integer' };
@@ -86,10 +87,12 @@ const orders: Sorting = { name: 'orders', key: 'c.orders', type: 'integer' };
 const down = (sorting: Sorting): Sorting => ({ ...sorting, name: `-${sorting.name}`, descending: true });
 
 const sortings: Record<ClientsQuery['sort'], Sorting> = {
+  email,
   last,
   first,
   spent,
   orders,
+  '-email': down(email),
   '-last': down(last),
   '-first': down(first),
   '-spent': down(spent),

@@ -1,6 +1,7 @@
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import { reviewStates } from '#contracts/customers/reviews.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { type KeysetList, placeOf } from '#server/platform/database/keyset.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -71,6 +72,7 @@ export const staffReviewList = (asked: { state: string | null; rating: number | 
   sortings: {
     written: { key: 'r.written_at', type: 'timestamptz' },
     rating: { key: 'r.rating::integer', type: 'integer' },
+    state: { key: placeOf('r.state', reviewStates), type: 'integer' },
   },
 });
 

@@ -1,5 +1,6 @@
+import { threadStates } from '#contracts/customers/support.ts';
 import type { StaffId } from '#contracts/kit/ids.ts';
-import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { type KeysetList, placeOf } from '#server/platform/database/keyset.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
@@ -140,6 +141,8 @@ export const threadList = (asked: {
   sorting: { name: 'last', key: 't.last_at', type: 'timestamptz', descending: true },
   sortings: {
     last: { key: 't.last_at', type: 'timestamptz' },
+    name: { key: 'lower(t.name)', type: 'text' },
+    state: { key: placeOf('t.state', threadStates), type: 'integer' },
   },
 });
 

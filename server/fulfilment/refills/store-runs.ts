@@ -1,8 +1,9 @@
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import { refillStates } from '#contracts/fulfilment/refills.ts';
 import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { RefillSetting } from '#server/catalog/services/refill-setting.ts';
-import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { type KeysetList, placeOf } from '#server/platform/database/keyset.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
@@ -176,6 +177,7 @@ export const refillList = (asked: {
   sorting: { name: 'created', key: 'r.created_at', type: 'timestamptz', descending: true },
   sortings: {
     created: { key: 'r.created_at', type: 'timestamptz' },
+    state: { key: placeOf('r.state', refillStates), type: 'integer' },
   },
 });
 

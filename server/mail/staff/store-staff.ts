@@ -1,4 +1,5 @@
-import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { mailStates } from '#contracts/mail/outbox.ts';
+import { type KeysetList, placeOf } from '#server/platform/database/keyset.ts';
 import { askedConditions, boundSql, partPattern } from '#server/platform/database/list-conditions.ts';
 import { maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
@@ -70,6 +71,7 @@ export function mailList(filter: MailFilter): KeysetList {
     sorting: { name: 'created', key: 'm.created_at', type: 'timestamptz', descending: true },
     sortings: {
       created: { key: 'm.created_at', type: 'timestamptz' },
+      state: { key: placeOf('m.state', mailStates), type: 'integer' },
     },
   };
 }

@@ -5,7 +5,8 @@ import type {
   CampaignTerms,
   CampaignTexts,
 } from '#contracts/marketing/campaigns.ts';
-import type { KeysetList, Sorting } from '#server/platform/database/keyset.ts';
+import { campaignStates } from '#contracts/marketing/campaigns.ts';
+import { type KeysetList, placeOf, type Sorting } from '#server/platform/database/keyset.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
@@ -43,6 +44,10 @@ export type ListedRow = CampaignRow & Pick<CampaignItem, 'recipients' | 'done'> 
 const sortings: Record<CampaignsQuery['sort'], Sorting> = {
   '-created': { name: '-created', key: 'c.created_at', type: 'timestamptz', descending: true },
   created: { name: 'created', key: 'c.created_at', type: 'timestamptz' },
+  name: { name: 'name', key: 'lower(c.name)', type: 'text' },
+  '-name': { name: '-name', key: 'lower(c.name)', type: 'text', descending: true },
+  state: { name: 'state', key: placeOf('c.state', campaignStates), type: 'integer' },
+  '-state': { name: '-state', key: placeOf('c.state', campaignStates), type: 'integer', descending: true },
 };
 
 /** Adds only the requested filters to the text, so that each combination gets its own plan. */

@@ -1,4 +1,5 @@
-import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { deliveryStates } from '#contracts/operations/webhooks.ts';
+import { type KeysetList, placeOf } from '#server/platform/database/keyset.ts';
 import { askedConditions, boundSql } from '#server/platform/database/list-conditions.ts';
 import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Facts } from '#server/platform/database/row.ts';
@@ -55,7 +56,10 @@ export function deliveryList(filter: DeliveryFilter): KeysetList {
     ...asked(),
     id: 'd.id',
     sorting: { name: 'at', key: 'e.at', type: 'timestamptz', descending: true },
-    sortings: { at: { key: 'e.at', type: 'timestamptz' } },
+    sortings: {
+      at: { key: 'e.at', type: 'timestamptz' },
+      state: { key: placeOf('d.state', deliveryStates), type: 'integer' },
+    },
   };
 }
 

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
 import { staffOrderSchema } from '#contracts/orders/order-detail.ts';
-import { type StaffOrderFilter, staffOrdersQuerySchema } from '#contracts/orders/orders-list.ts';
+import {
+  type StaffOrderFilter,
+  staffOrderSorts,
+  staffOrdersQuerySchema,
+} from '#contracts/orders/orders-list.ts';
+import { orderStates } from '#contracts/orders/states.ts';
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -149,23 +154,38 @@ describe('each pair of filters', () => {
 });
 
 describe('order pages', () => {
-  it.each(['-created', 'created', '-total', 'total'] as const)(
-    'sorted by %s contain each order once',
-    async (sort) => {
-      const seen: string[] = [];
-      let cursor: string | null | undefined;
-      do {
-        const page = await ask({ sort, limit: 200, cursor: cursor ?? undefined, language: 'it' });
-        seen.push(...page.items.map(({ id }) => id));
-        cursor = page.nextCursor;
-      } while (cursor);
-      const { ids } = await one<{ ids: string[] }>(
-        database,
-        `select array_agg(id order by id) as ids from orders where locale = 'it'`,
-      );
-      expect(seen.toSorted()).toEqual(ids.toSorted());
-    },
-  );
+  it.each(staffOrderSorts)('sorted by %s contain each order once', async (sort) => {
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await ask({ sort, limit: 200, cursor: cursor ?? undefined, language: 'it' });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    const { ids } = await one<{ ids: string[] }>(
+      database,
+      `select array_agg(id order by id) as ids from orders where locale = 'it'`,
+    );
+    expect(seen.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it.each([
+    ['status', { language: 'it' }],
+    ['-status', { language: 'it' }],
+    ['status', { status: 'completed,refunded' }],
+    ['-status', { status: 'processing', paymentStatus: 'paid' }],
+  ])('sorted by %s with %j follow the course of orders', async (sort, filter) => {
+    const places: number[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await ask({ sort, limit: 200, cursor: cursor ?? undefined, ...filter });
+      places.push(...page.items.map(({ status }) => orderStates.indexOf(status)));
+      cursor = page.nextCursor;
+    } while (cursor);
+    const sorted = places.toSorted((a, b) => (sort === 'status' ? a - b : b - a));
+    expect(places).toEqual(sorted);
+    expect(places.length).toBe((await ask({ limit: 1, ...filter })).total);
+  });
 
   it('contain the total and the counts per value', async () => {
     const { total, totalIsEstimate } = await ask({ status: 'processing', limit: 3 });
@@ -210,7 +230,9 @@ describe('places of facets', () => {
   };
 
   it.each(
-    Object.keys(placed).flatMap((what) => (['-created', 'total'] as const).map((sort) => ({ what, sort }))),
+    Object.keys(placed).flatMap((what) =>
+      (['-created', 'total', '-status'] as const).map((sort) => ({ what, sort })),
+    ),
   )('contain $what, sorted by $sort', async ({ what, sort }) => {
     const sorting = sortingOf(sort);
     const sought = { ...soughtBy('status', 'status'), facetSets: placed[what]! };

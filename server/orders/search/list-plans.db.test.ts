@@ -125,6 +125,7 @@ function soughtBy({ q, ...filter }: StaffOrderFilter): Sought {
 const deep = {
   '-created': { key: '2025-06-01 00:00:00+00', id: '00000000-0000-0000-0000-000000000000' },
   total: { key: '400', id: '00000000-0000-0000-0000-000000000000' },
+  '-status': { key: '3', id: '80000000-0000-0000-0000-000000000000' },
 };
 
 /** Common values are scanned and estimated. Only rare ones are gathered and counted. */
@@ -134,7 +135,7 @@ const weigh = async (sought: Sought) => {
 };
 
 async function askAll(db: Queryable, { sought, rare }: { sought: Sought; rare: boolean }): Promise<void> {
-  for (const sort of ['-created', 'total'] as const)
+  for (const sort of ['-created', 'total', '-status'] as const)
     for (const after of [undefined, deep[sort]]) {
       const page: PageSought = { sought, sorting: sortingOf(sort), after, limit: 50 };
       await walk(db, page, { length: 5000 });

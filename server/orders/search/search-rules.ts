@@ -105,6 +105,8 @@ const sortings: Record<StaffOrderSort, Omit<Sorting, 'name'>> = {
   created: { key: 'created_at', type: 'timestamptz' },
   '-total': { key: 'total_cents', type: 'integer', descending: true },
   total: { key: 'total_cents', type: 'integer' },
+  '-status': { key: 'state_place', type: 'integer', descending: true },
+  status: { key: 'state_place', type: 'integer' },
 };
 
 export const sortingOf = (sort: StaffOrderSort): Sorting => ({ name: sort, ...sortings[sort] });

@@ -1,4 +1,5 @@
 import { daySeconds } from '#contracts/kit/time.ts';
+import { orderStates } from '#contracts/orders/states.ts';
 import type { PageEnd, Sorting } from '#server/platform/database/keyset.ts';
 import { composedOne, maybeOne, type Reader, rows } from '#server/platform/database/query.ts';
 
@@ -37,8 +38,20 @@ const momentOf = ({ $ }: Composed, at: string, end: boolean) =>
     ? `${$(at)}::timestamptz`
     : `((${$(at)}::date + ${end ? 1 : 0})::timestamp at time zone 'Europe/Madrid')`;
 
+/** States to which a filter narrows the orders, by their position. */
+const statePlaces = (sets: string[][]): number[][] =>
+  sets
+    .filter((set) => set.every((facet) => facet.startsWith('state:')))
+    .map((set) => set.map((facet) => orderStates.findIndex((state) => facet === `state:${state}`) + 1));
+
 /** Bounds of the sort key. They limit the walk. */
-function bounds(into: Composed, { from, to, amountFrom, amountTo }: Sought, key: string): string[] {
+function bounds(
+  into: Composed,
+  { facetSets, from, to, amountFrom, amountTo }: Sought,
+  key: string,
+): string[] {
+  if (key === 'state_place')
+    return statePlaces(facetSets).map((places) => `f.state_place = any(${into.$(places)}::integer[])`);
   if (key === 'created_at')
     return [
       ...(from === undefined ? [] : [`f.created_at >= ${momentOf(into, from, false)}`]),
@@ -52,7 +65,7 @@ function bounds(into: Composed, { from, to, amountFrom, amountTo }: Sought, key:
   ];
 }
 
-const keys = ['created_at', 'total_cents'] as const;
+const ranges = ['created_at', 'total_cents'] as const;
 
 /** Name matching: per row during a walk, by index when gathering. */
 type Way = 'walk' | 'gather';
@@ -81,7 +94,7 @@ const both = (conditions: string[]) => conditions.join(' and ') || 'true';
 const all = (conditions: string[]) => (conditions.length > 0 ? `where ${both(conditions)}` : '');
 
 const filtered = (into: Composed, sought: Sought) => [
-  ...keys.flatMap((key) => bounds(into, sought, key)),
+  ...ranges.flatMap((key) => bounds(into, sought, key)),
   ...facets(into, sought.facetSets),
 ];
 
@@ -140,19 +153,22 @@ export interface Stride {
 export function walk(db: Reader, page: PageSought, stride: Stride): Promise<Walked> {
   const into = compose();
   const { sought, sorting } = page;
-  const other = keys.find((key) => key !== sorting.key) ?? 'total_cents';
+  const others = ranges.filter((key) => key !== sorting.key);
   const from = all([
     ...bounds(into, sought, sorting.key),
     ...within(into, sorting, stride.places),
     ...beyond(into, page),
   ]);
-  const likely = both([...bounds(into, sought, other), ...facets(into, sought.facetSets)]);
+  const likely = both([
+    ...others.flatMap((key) => bounds(into, sought, key)),
+    ...facets(into, sought.facetSets),
+  ]);
   const named = both(searched(into, sought, 'walk'));
   return composedOne<Walked & Record<string, unknown>>(
     db,
     `with looked as materialized (
        select f.order_id, f.${sorting.key}, f.likely, f.likely and ${named} as fits
-         from (select f.order_id, f.created_at, f.total_cents, ${likely} as likely from order_facets f
+         from (select f.order_id, f.${sorting.key}, ${likely} as likely from order_facets f
                 ${from} ${order(sorting)} limit ${stride.length}) f
      )
      select ${asPage('looked f where f.fits', page)}, count(*) filter (where fits) as matched,
@@ -168,7 +184,7 @@ export async function findPlaces(
   { key }: Sorting,
 ): Promise<Places | undefined> {
   const placed = sets.filter((set) => set.every((facet) => placedFacets.test(facet)));
-  if (placed.length === 0) return undefined;
+  if (placed.length === 0 || key === 'state_place') return undefined;
   const found = await rows<{ place: number }>(
     db,
     `select place from facet_places p
@@ -194,7 +210,7 @@ export function gather(db: Reader, page: PageSought): Promise<Gathered> {
   const after = all(beyond(into, page));
   return composedOne<Gathered & Record<string, unknown>>(
     db,
-    `with matched as materialized (select f.order_id, f.created_at, f.total_cents from order_facets f ${wanted})
+    `with matched as materialized (select f.order_id, f.${page.sorting.key} from order_facets f ${wanted})
      select ${asPage(`matched f ${after}`, page)}, (select count(*) from matched) as matched`,
     into.values,
   );

@@ -1,6 +1,6 @@
 import type { PaymentId } from '#contracts/kit/ids.ts';
 import type { ProcessorDispute } from '#server/platform/clients/processor/processor-objects.ts';
-import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { type KeysetList, placeOf } from '#server/platform/database/keyset.ts';
 import { askedConditions, boundSql } from '#server/platform/database/list-conditions.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
@@ -48,6 +48,12 @@ const conditions: Record<string, string> = {
   closed: 'd.closed_at is not null',
 };
 
+/** States of the processor, from inquiry to result. */
+const course = [
+  ...['warning_needs_response', 'needs_response', 'warning_under_review', 'under_review'],
+  ...['won', 'lost'],
+];
+
 export function disputeList(filter: {
   state: string | null;
   q: string | null;
@@ -67,6 +73,7 @@ export function disputeList(filter: {
     sorting: { name: 'opened', key: 'd.opened_at', type: 'timestamptz', descending: true },
     sortings: {
       opened: { key: 'd.opened_at', type: 'timestamptz' },
+      state: { key: placeOf('d.state', course), type: 'integer' },
       due: { key: "coalesce(d.evidence_due_at, 'infinity')", type: 'timestamptz' },
       amount: { key: 'd.amount_cents', type: 'integer' },
     },

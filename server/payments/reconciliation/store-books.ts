@@ -1,5 +1,5 @@
 import type { BookLine } from '#contracts/payments/payments.ts';
-import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { type KeysetList, placeOf } from '#server/platform/database/keyset.ts';
 import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -95,6 +95,10 @@ export const payoutList: KeysetList = {
   sorting: { name: 'created', key: 'o.created_at', type: 'timestamptz', descending: true },
   sortings: {
     created: { key: 'o.created_at', type: 'timestamptz' },
+    state: {
+      key: placeOf('o.state', ['pending', 'in_transit', 'paid', 'failed', 'canceled']),
+      type: 'integer',
+    },
     amount: { key: 'o.amount_cents', type: 'integer' },
   },
 };

@@ -9,7 +9,7 @@ import { readsOf } from './reads/read-replica.ts';
 export interface Sorting {
   name: string;
   key: string;
-  type: 'integer' | 'bigint' | 'timestamptz';
+  type: 'integer' | 'bigint' | 'timestamptz' | 'text';
   /** Required when the ids are not uuids. */
   idType?: 'uuid' | 'bigint';
   descending?: true;
@@ -37,6 +37,10 @@ export interface PageInput {
   uncounted?: true | undefined;
 }
 
+/** Returns the sort key of a state: its position in `states`, 0 for others. An index has the same expression. */
+export const placeOf = (column: string, states: readonly string[]): string =>
+  `coalesce(array_position('{${states.join(',')}}'::text[], ${column}), 0)`;
+
 /** End of a page: sort key of its last row, formatted by the database, and the row's id. */
 export interface PageEnd {
   key: string;
@@ -50,6 +54,8 @@ const shapes = {
   integer: /^-?\d{1,10}$/,
   bigint: /^-?\d{1,18}$/,
   timestamptz: /^(?:\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?|infinity)$/,
+  // PostgreSQL rejects text with a zero byte.
+  text: /^[^\0]*$/s,
 } as const;
 const idShapes = { uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, bigint: /^\d{1,18}$/ } as const;
 

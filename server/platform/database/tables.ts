@@ -895,6 +895,7 @@ export interface Tables {
     total_cents: number;
     facets: Array<string>;
     marks: Array<number>;
+    state_place: number;
   };
   order_notes: {
     id: string;

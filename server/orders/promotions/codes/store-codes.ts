@@ -32,6 +32,8 @@ const sortings: Record<StaffCodesQuery['sort'], Sorting> = {
   created: { name: 'created', key: 'c.created_at', type: 'timestamptz', idType: 'bigint' },
   '-uses': { name: '-uses', key: 'c.uses', type: 'integer', idType: 'bigint', descending: true },
   uses: { name: 'uses', key: 'c.uses', type: 'integer', idType: 'bigint' },
+  code: { name: 'code', key: 'c.code', type: 'text', idType: 'bigint' },
+  '-code': { name: '-code', key: 'c.code', type: 'text', idType: 'bigint', descending: true },
 };
 
 /** Matches a code by prefix, or a complete personal code by its base code. */

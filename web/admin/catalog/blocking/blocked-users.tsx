@@ -66,6 +66,7 @@ function HeadActions({ words, open }: Wishes): ReactNode {
 const columnsOf = ({ words, open }: Wishes): ListConfig<BlockedUser>['columns'] => [
   {
     key: 'username',
+    sort: 'name',
     label: words.columns.username,
     card: 'title',
     cell: ({ username }) => <span className="medium">@{username}</span>,

@@ -27,6 +27,7 @@ const columnsOf = (words: DataWords['pastOrders'], language: Language): ListConf
   },
   {
     key: 'email',
+    sort: 'email',
     label: words.columns.email,
     card: 'line',
     cell: ({ email, clientId }) =>

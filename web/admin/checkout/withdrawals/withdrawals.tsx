@@ -26,10 +26,11 @@ const columnsOf = (words: Withdrawals): ListConfig<Withdrawal>['columns'] => [
     card: 'date',
     cell: ({ receivedAt }) => <Moment at={receivedAt} />,
   },
-  { key: 'name', label: words.columns.name, card: 'line', cell: ({ name }) => name },
+  { key: 'name', sort: 'name', label: words.columns.name, card: 'line', cell: ({ name }) => name },
   { key: 'email', label: words.columns.email, cell: ({ email }) => email },
   {
     key: 'state',
+    sort: 'state',
     label: words.columns.state,
     card: 'state',
     cell: ({ state }) => <WithdrawalMark state={state} words={words} />,

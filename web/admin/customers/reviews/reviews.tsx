@@ -36,6 +36,7 @@ const columnsOf = (words: Reviews): ListConfig<StaffReview>['columns'] => [
   },
   {
     key: 'state',
+    sort: 'state',
     label: words.columns.state,
     card: 'state',
     cell: ({ state }) => <ReviewMark state={state} words={words} />,

@@ -11,6 +11,7 @@ import { ThreadMark } from './thread-mark.tsx';
 const columnsOf = (words: Threads): ListConfig<Thread>['columns'] => [
   {
     key: 'who',
+    sort: 'name',
     label: words.columns.who,
     card: 'title',
     cell: ({ name, state }) => <span className={state === 'open' ? 'strong' : 'medium'}>{name}</span>,
@@ -29,6 +30,7 @@ const columnsOf = (words: Threads): ListConfig<Thread>['columns'] => [
   },
   {
     key: 'state',
+    sort: 'state',
     label: words.columns.state,
     card: 'state',
     cell: ({ state }) => <ThreadMark state={state} words={words} />,

@@ -74,6 +74,7 @@ const columnsOf = (words: Refills): ListConfig<Refill>['columns'] => [
   { key: 'username', label: words.columns.username, card: 'line', cell: ({ username }) => `@${username}` },
   {
     key: 'status',
+    sort: 'state',
     label: words.columns.status,
     card: 'state',
     cell: ({ status }) => <Status mark={marks[status]}>{words.statuses[status]}</Status>,

@@ -40,6 +40,7 @@ type Columns = ListConfig<InvoiceItem>['columns'];
 const paperColumns = ({ invoices: words }: TaxWords): Columns => [
   {
     key: 'number',
+    sort: 'number',
     label: words.columns.number,
     card: 'title',
     cell: ({ number }) => <span className="mono medium">{number}</span>,

@@ -29,6 +29,7 @@ const columnsOf = (words: MailLog): ListConfig<MailItem>['columns'] => [
   { key: 'language', label: words.columns.language, cell: ({ language }) => language?.toUpperCase() },
   {
     key: 'state',
+    sort: 'state',
     label: words.columns.state,
     card: 'state',
     cell: (mail) => <MailState mail={mail} words={words} />,

@@ -34,12 +34,14 @@ const whenOf = ({ startAt, startedAt, finishedAt }: CampaignItem) => finishedAt 
 const columnsOf = (words: Campaigns): ListConfig<CampaignItem>['columns'] => [
   {
     key: 'name',
+    sort: 'name',
     label: words.columns.name,
     card: 'title',
     cell: ({ name }) => <span className="medium">{name}</span>,
   },
   {
     key: 'state',
+    sort: 'state',
     label: words.columns.state,
     card: 'state',
     cell: (campaign) => <CampaignMark campaign={campaign} words={words} />,

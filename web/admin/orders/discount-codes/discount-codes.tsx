@@ -21,6 +21,7 @@ const GenerateDialog = lazy(async () => ({ default: (await dialogs()).GenerateDi
 const columnsOf = (words: Codes): ListConfig<StaffCode>['columns'] => [
   {
     key: 'code',
+    sort: 'code',
     label: words.columns.code,
     card: 'title',
     cell: ({ code }) => <span className="mono medium">{code}</span>,

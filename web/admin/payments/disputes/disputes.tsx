@@ -33,6 +33,7 @@ const columnsOf = (words: Moneys['disputes']): ListConfig<DisputeItem>['columns'
   },
   {
     key: 'state',
+    sort: 'state',
     label: words.columns.state,
     card: 'state',
     cell: (item) => <DisputeState state={item.state} words={words} />,

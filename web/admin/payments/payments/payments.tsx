@@ -94,6 +94,7 @@ const paymentColumns = (words: Moneys['payments']): Columns => [
   },
   {
     key: 'state',
+    sort: 'state',
     label: words.columns.state,
     card: 'state',
     cell: (item) => <PaymentState payment={item} words={words} />,

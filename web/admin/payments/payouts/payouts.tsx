@@ -45,6 +45,7 @@ const columnsOf = (words: Moneys['payouts']): ListConfig<PayoutItem>['columns'] 
   },
   {
     key: 'state',
+    sort: 'state',
     label: words.columns.state,
     card: 'state',
     cell: ({ state }) => (

@@ -57,6 +57,7 @@ const columnsOf = ({ words, takeBack }: Shown): ListConfig<ServiceChange>['colum
   { key: 'by', label: words.changeColumns.by, card: 'line', cell: ({ by }) => by },
   {
     key: 'state',
+    sort: 'state',
     label: words.changeColumns.state,
     card: 'state',
     cell: ({ state, reason }) => (

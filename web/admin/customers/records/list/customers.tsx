@@ -96,6 +96,7 @@ function buyerColumns({ words }: Known): Columns {
   return [
     {
       key: 'customer',
+      sort: 'email' satisfies Sort,
       label: columns.customer,
       card: 'title',
       cell: ({ email }) => (

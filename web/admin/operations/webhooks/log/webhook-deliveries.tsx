@@ -19,7 +19,7 @@ const columnsOf = (words: Webhooks): ListConfig<WebhookDelivery>['columns'] => {
     },
     { key: 'endpoint', label: columns.endpoint, card: 'line', cell: ({ endpoint }) => endpoint },
     {
-      ...{ key: 'state', label: columns.state, card: 'state' },
+      ...{ key: 'state', label: columns.state, card: 'state', sort: 'state' },
       cell: (delivery) => <DeliveryMark delivery={delivery} words={words} />,
     },
     {

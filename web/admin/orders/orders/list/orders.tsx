@@ -161,6 +161,7 @@ const boughtColumns = (words: Orders): Columns => [
 const stateColumns = (words: Orders): Columns => [
   {
     key: 'state',
+    sort: 'status',
     label: words.columns.state,
     card: 'state',
     cell: (order) => <State order={order} words={words} />,
