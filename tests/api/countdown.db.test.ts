@@ -181,6 +181,28 @@ describe('the countdown code', () => {
     expect((await open(again.cookie, known)).body).toMatchObject({ amount: '9.49' });
   });
 
+  it('counts its window per username, in any browser and for any address', async () => {
+    const opened = Date.now();
+    const at = (seconds: number) => {
+      shop.program.deps.now = () => new Date(opened + seconds * 1000);
+    };
+    const username = uniqueName();
+    const buyer = (name: string) => ({ username: name, email: `${uniqueName()}@example.com` });
+    at(0);
+    const first = await look();
+    expect((await open(first.cookie, buyer(username))).body).toMatchObject({ amount: '9.49' });
+    at(400);
+    const [same, other] = [await look(), await look()];
+    expect((await open(same.cookie, buyer(username.toUpperCase()))).body).toMatchObject({ amount: '9.49' });
+    expect((await open(other.cookie, buyer(uniqueName()))).body).toMatchObject({ amount: '9.49' });
+    expect((await look(same.cookie)).body.secondsLeft).toBe(200);
+    expect((await look(other.cookie)).body.secondsLeft).toBe(600);
+    at(601);
+    const refused = await open(same.cookie, buyer(username));
+    expect(refused.body.error).toMatchObject({ code: 'discount_ended' });
+    expect((await open(other.cookie, buyer(uniqueName()))).body).toMatchObject({ amount: '9.49' });
+  });
+
   it('keeps no erased address', async () => {
     const { deps } = shop.program;
     const email = `${uniqueName()}@example.com`;
