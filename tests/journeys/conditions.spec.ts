@@ -1,0 +1,100 @@
+import { pathTo } from '#contracts/pages/routes.ts';
+import { accountMessages } from '#messages/account.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { conditionMessages } from '#messages/conditions.ts';
+import { marketMessages } from '#messages/markets.ts';
+import { sellerMessages } from '#messages/seller.ts';
+import { standingMessages } from '#messages/standing.ts';
+import { boughtOrder } from './bought-order.ts';
+import { cards, fillForm, newBuyer, openCheckout, orderButton, payWith, seeSuccess } from './buyer.ts';
+import { applyCode, dialog, openDiscount } from './checkout-dialog.ts';
+import { finishDelivery } from './desk.ts';
+import { inTurn } from './in-turn.ts';
+import { expect, test } from './quiet-page.ts';
+import { expectSpokenAsSeen } from './spoken.ts';
+
+for (const locale of inTurn('wary buyer')) {
+  test(`a wary buyer reads who sells, what is promised and how to withdraw before paying, in ${locale}`, async ({
+    page,
+  }) => {
+    const { form, faq, terms } = conditionMessages[locale];
+    await page.goto(pathTo('followers', locale));
+    await expect(page.getByText(marketMessages[locale].union).first()).toBeVisible();
+    await page
+      .locator(`a[href="${pathTo('seller', locale)}"]`)
+      .filter({ visible: true })
+      .first()
+      .click();
+    const seller = sellerMessages[locale];
+    await expect(page.getByRole('heading', { level: 1, name: seller.heading })).toBeVisible();
+    await expect(page.locator('main')).toContainText(seller.limits[0]!);
+    await expect(page.locator('main')).toContainText(seller.withdrawalText);
+
+    await page.goto(pathTo('faq', locale));
+    const answers = page.locator('main');
+    for (const answer of [faq.waiting, faq.payment, faq.refill, faq.delivery.support, faq.withdrawal.right])
+      await expect(answers).toContainText(answer);
+    await page.goto(pathTo('terms', locale));
+    for (const sentence of [terms.refill, terms.waiting, terms.business, terms.delivery, terms.payment])
+      await expect(page.locator('main')).toContainText(sentence);
+    await expect(page.locator('main')).toContainText(terms.withdrawal);
+
+    await fillForm(page, locale, newBuyer());
+    await openCheckout(page, locale);
+    await expect(dialog(page)).toContainText(form.refill.text(30));
+    await expect(dialog(page)).toContainText(checkoutMessages[locale].assurance.password);
+    await payWith(page, locale, cards.good);
+    await seeSuccess(page, locale);
+  });
+}
+
+for (const locale of inTurn('refill in turn')) {
+  test(`a buyer requests a refill in ${locale} once more than a tenth is missing`, async ({ page }) => {
+    const order = await boughtOrder({ input: { language: locale } });
+    const { ask, refill } = standingMessages[locale];
+    await finishDelivery(page.request, order.link);
+    await page.goto(`${pathTo('orderSuccess', locale)}?order=${order.accessToken}`);
+    const panel = page.getByRole('region', { name: ask.title });
+    const button = panel.getByRole('button', { name: ask.button });
+    await button.click();
+    await expect(panel).toContainText(accountMessages[locale].why.no_drop);
+    await page.request.post('/sandbox/drop', { form: { link: order.link, count: '1100' } });
+    await button.click();
+    await expect(panel).toContainText(refill.pending);
+  });
+}
+
+for (const locale of inTurn('spoken steps')) {
+  test(`names, descriptions and announcements state in ${locale} what is visible at every step of paying`, async ({
+    page,
+  }) => {
+    const words = checkoutMessages[locale];
+    await fillForm(page, locale, newBuyer());
+    await expectSpokenAsSeen(page, 'filled form');
+    await openCheckout(page, locale);
+    await expectSpokenAsSeen(page, 'open dialog');
+    const offer = page.locator('.up');
+    await offer.getByRole('button', { name: words.offer.add }).click();
+    await expect(offer).toContainText(words.offer.added);
+    await expectSpokenAsSeen(page, 'offer added');
+    await offer.getByRole('button', { name: words.offer.remove, exact: true }).click();
+    await expect(offer.getByRole('button', { name: words.offer.add })).toBeVisible();
+    await expectSpokenAsSeen(page, 'offer removed');
+    await openDiscount(page, locale);
+    await applyCode(page, locale, 'HOLA5');
+    await expect(page.locator('.code')).toContainText('HOLA5');
+    await expectSpokenAsSeen(page, 'code applied');
+    await orderButton(page, locale).press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: words.incomplete.title })).toBeVisible();
+    await expectSpokenAsSeen(page, 'incomplete card');
+    await payWith(page, locale, cards.declined);
+    await expect(dialog(page)).toContainText(words.untouched);
+    await expectSpokenAsSeen(page, 'declined card');
+    const description = orderButton(page, locale);
+    const amount = (await page.locator('.due b').textContent()) ?? '';
+    await expect(description).toHaveAccessibleDescription(new RegExp(amount.replaceAll(/\s/g, '\\s')));
+    await payWith(page, locale, cards.good);
+    await seeSuccess(page, locale);
+    await expectSpokenAsSeen(page, 'success page');
+  });
+}
