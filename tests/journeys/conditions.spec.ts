@@ -5,10 +5,11 @@ import { conditionMessages } from '#messages/conditions.ts';
 import { marketMessages } from '#messages/markets.ts';
 import { sellerMessages } from '#messages/seller.ts';
 import { standingMessages } from '#messages/standing.ts';
+import { trackingMessages } from '#messages/tracking.ts';
 import { boughtOrder } from './bought-order.ts';
 import { cards, fillForm, newBuyer, openCheckout, orderButton, payWith, seeSuccess } from './buyer.ts';
 import { applyCode, dialog, openDiscount } from './checkout-dialog.ts';
-import { finishDelivery } from './desk.ts';
+import { finishDelivery, keepDelivering } from './desk.ts';
 import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 import { expectSpokenAsSeen } from './spoken.ts';
@@ -45,6 +46,27 @@ for (const locale of inTurn('wary buyer')) {
     await expect(dialog(page)).toContainText(checkoutMessages[locale].assurance.password);
     await payWith(page, locale, cards.good);
     await seeSuccess(page, locale);
+  });
+}
+
+for (const locale of inTurn('waiting second order')) {
+  test(`a second order for the same profile reads in ${locale} that it waits, before and after paying`, async ({
+    page,
+  }) => {
+    const buyer = newBuyer();
+    await fillForm(page, locale, buyer);
+    await openCheckout(page, locale);
+    await payWith(page, locale, cards.good);
+    const first = await seeSuccess(page, locale);
+    await keepDelivering(page.request, buyer);
+    await fillForm(page, locale, buyer);
+    // The same package would count as a repetition of the paid order.
+    await page.locator('.tiles.europe .tile').nth(2).click();
+    await openCheckout(page, locale);
+    await expect(dialog(page)).toContainText(checkoutMessages[locale].waits(first));
+    await payWith(page, locale, cards.good);
+    await seeSuccess(page, locale);
+    await expect(page.locator('main')).toContainText(trackingMessages[locale].waitsFor(first));
   });
 }
 
