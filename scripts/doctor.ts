@@ -72,11 +72,13 @@ async function look(environment: Environment, database: Database, { mode, config
     const sentences = [reason, effectMessages.en[effect], act].filter(Boolean).join('. ');
     return `${name}: ${sentences}. See docs/operating/runbook.md#${anchor}.`;
   });
+  const names = found.map((line) => line.split(':')[0]);
+  const decided = urgent.filter((line) => !names.includes(line.split(':')[0]));
   const told = (which: (state: StepState) => boolean) => tellMissing(steps.filter(which));
   const isAdvice = ({ step }: StepState) => whenClosed(step) === 'never';
   return {
     shut: [...leftovers, ...told(({ closes }) => closes)],
-    wrong: [...told((state) => !state.closes && !isAdvice(state)), ...found, ...urgent],
+    wrong: [...told((state) => !state.closes && !isAdvice(state)), ...found, ...decided],
     unchecked,
     advised: told(isAdvice),
   };
@@ -91,7 +93,9 @@ async function examine(): Promise<Look> {
   }).catch(({ message }: Error) => ({
     ...nothing,
     shut: [
-      message.startsWith('DATA_DIR') ? message : `database: ${message}. Start it, or mend DATABASE_URL.`,
+      message.startsWith('DATA_DIR')
+        ? message
+        : `database: ${message}. See docs/operating/runbook.md#${conditionOf('database').anchor}.`,
     ],
   }));
   return { ...found, shut: [...problems, ...found.shut] };

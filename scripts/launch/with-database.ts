@@ -24,6 +24,16 @@ interface Beside {
   besideShop: boolean;
 }
 
+/** A running shop holds its folder. A command beside it needs the folder only while that shop's database is silent. */
+function takeFolder(dataDir: string, besideShop: boolean) {
+  try {
+    return takeProgramLock(dataDir);
+  } catch (error) {
+    if (!besideShop || (error as Error).message.startsWith('DATA_DIR')) throw error;
+    throw new Error(`the server in ${dataDir} does not reply, although the shop runs`, { cause: error });
+  }
+}
+
 /**
  * Lets a command work on the shop's database while the shop itself stands still: its own database is started
  * for that. Throws when a program of this machine uses the folder, unless the command may work beside it.
@@ -39,7 +49,7 @@ export async function withServer<Result>(
   if (running) return work(running);
   if (!hasDatabase(environment))
     throw new Error(`DATA_DIR (${config.dataDir}) has no database yet: \`npm start\` creates one.`);
-  const lock = takeProgramLock(config.dataDir);
+  const lock = takeFolder(config.dataDir, besideShop);
   try {
     const server = await startDatabase(config, { say: () => undefined, onSpawn: () => undefined });
     try {
