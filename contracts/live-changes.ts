@@ -83,6 +83,7 @@ export const liveChanges: { readonly [Name in Exclude<CallName, ReadName>]?: rea
   'message-threads.take-back-answer': ['messages', 'orders'],
   'opening.confirm-legal-texts': ['settings'],
   'opening.confirm-mail': ['settings'],
+  'opening.rehearse': ['settings'],
   'opening.test-mail': ['settings'],
   'opening.test-webhook': ['settings'],
   'order-notes.change': ['orders', 'pending'],

@@ -14,6 +14,7 @@ export const operationsCallPaths = {
   'opening.show': 'GET /api/admin/opening',
   'opening.test-webhook': 'POST /api/admin/opening/webhook',
   'opening.test-mail': 'POST /api/admin/opening/mail',
+  'opening.rehearse': 'POST /api/admin/opening/rehearsal',
   'opening.confirm-legal-texts': 'POST /api/admin/opening/legal-texts',
   'opening.confirm-mail': 'POST /api/admin/opening/mail/confirm',
   'webhooks.list': 'GET /api/admin/webhooks',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyBoolean, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
+import { purchaseRehearsalSchema } from './purchase-rehearsal.ts';
 
 /** Requirements of a live shop before it sells, in the usual order. */
 export const openingSteps = [
@@ -65,6 +66,8 @@ export const openingReplySchema = z.object({
   webhook: z.object({ url: anyString, events: z.array(anyString) }),
   /** Recipient of the test mail, and the time of the last request. `null` without the shop's identity. */
   mail: z.object({ recipient: stringOrNull, askedAt: stringOrNull }),
+  /** Last rehearsal of purchases at the test systems. */
+  rehearsal: purchaseRehearsalSchema.nullable(),
 });
 export type OpeningReply = z.infer<typeof openingReplySchema>;
 

@@ -111,6 +111,12 @@ export const operationsCalls = {
     errors: ['conflict'],
     reply: successSchema,
   },
+  'opening.rehearse': {
+    summary: 'Makes twelve purchases at the test systems of the payment services and the tax agency',
+    effects: ['look_up'],
+    errors: ['conflict'],
+    reply: successSchema,
+  },
   'opening.confirm-legal-texts': {
     summary: 'Records that the owner has read the legal texts',
     effects: [],

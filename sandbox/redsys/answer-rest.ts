@@ -4,6 +4,7 @@ import { pause } from '../kit/pause.ts';
 import { readJson } from '../kit/read-body.ts';
 import { sendJson, sendText } from '../kit/send.ts';
 import { browserProblem } from './browser-limits.ts';
+import { cardOf, typedProblem } from './cards.ts';
 import { beginPayment, endPayment, type Gateway } from './gateway.ts';
 import { type Asked, readAsked, refundProblem, wordsOf } from './rules.ts';
 import { type Fields, open, seal } from './signatures.ts';
@@ -31,6 +32,22 @@ function threeDSIn({ DS_MERCHANT_EMV3DS: part }: Fields): Record<string, unknown
   }
 }
 
+/** Card data in the request itself, as merchants with PCI DSS send it. The expiry is `YYMM`. */
+function sentCard({ world }: Gateway, fields: Fields) {
+  const number = given(fields, 'PAN');
+  const [code, expiry] = [given(fields, 'CVV2'), given(fields, 'EXPIRYDATE').replace(/^(..)(..)$/, '$2$1')];
+  const isWrong = typedProblem({ number, expiry, code }, new Date(world.now())) !== undefined;
+  return isWrong ? undefined : cardOf(number, code);
+}
+
+/** Returns the card of a request: typed into the gateway's fields, or sent with it. */
+function cardIn(gateway: Gateway, { fields, asked }: Question) {
+  const { typedCards } = gateway.store;
+  if (given(fields, 'PAN') === '') return typedCards.find(given(fields, 'IDOPER'), asked.order);
+  const card = sentCard(gateway, fields);
+  return card && typedCards.sent(asked.order, card);
+}
+
 const about = ({ merchant }: Gateway, { asked }: Question) => ({
   Ds_Order: asked.order,
   Ds_MerchantCode: merchant.code,
@@ -44,8 +61,8 @@ const answered = (gateway: Gateway, operation: Operation, { version }: Question)
 });
 
 function iniciaPeticion(gateway: Gateway, question: Question): Answer {
-  const { fields, asked, version } = question;
-  const typed = gateway.store.typedCards.find(given(fields, 'IDOPER'), asked.order);
+  const { version } = question;
+  const typed = cardIn(gateway, question);
   if (!typed) return refuse('SIS0007');
   const { card, transId } = typed;
   const knows = card.threeDS !== 'none';
@@ -85,15 +102,16 @@ function authorise(gateway: Gateway, question: Question): Answer {
   const { fields, asked, version } = question;
   const { store } = gateway;
   if (store.operations.ofOrder(asked.order, '0').length > 0) return refuse('SIS0051');
-  const typed = store.typedCards.find(given(fields, 'IDOPER'), asked.order);
+  const typed = cardIn(gateway, question);
   if (!typed) return refuse('SIS0007');
-  const { card, transId } = typed;
+  const { id, card, transId } = typed;
   const { threeDSInfo, threeDSServerTransID, notificationURL } = threeDSIn(fields);
   const authenticates = threeDSInfo === 'AuthenticationData' && threeDSServerTransID === transId;
   if (threeDSInfo !== undefined && !authenticates) return refuse('SIS0007');
   if (authenticates && browserProblem(threeDSIn(fields))) return refuse('SIS0007');
-  store.typedCards.drop(given(fields, 'IDOPER'));
-  const begun = beginPayment(gateway, asked, { method: 'card', entry: 'insite', card, version, fields });
+  store.typedCards.drop(id);
+  const entry = given(fields, 'PAN') === '' ? 'insite' : 'rest';
+  const begun = beginPayment(gateway, asked, { method: 'card', entry, card, version, fields });
   if (card.threeDS !== 'none' && !authenticates)
     return answered(gateway, endPayment(gateway, begun, { response: '0195' }), question);
   if (card.threeDS !== 'challenge') {

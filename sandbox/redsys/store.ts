@@ -103,16 +103,19 @@ function openTypedCards(state: DatabaseSync, now: () => number) {
   );
   const one = state.prepare('select * from typed_cards where id = ? and order_no = ? and at > ?');
   const drop = state.prepare('delete from typed_cards where id = ?');
+  const add = (order: string, card: TestCard, id = randomUUID().replaceAll('-', '')): string => {
+    insert.run(id, order, randomUUID(), JSON.stringify(card), now());
+    return id;
+  };
+  const find = (id: string, order: string) => {
+    const row = one.get(id, order, now() - TYPED_MS);
+    return row && { id, card: JSON.parse(String(row.card)) as TestCard, transId: String(row.trans_id) };
+  };
   return {
-    add: (order: string, card: TestCard): string => {
-      const id = randomUUID().replaceAll('-', '');
-      insert.run(id, order, randomUUID(), JSON.stringify(card), now());
-      return id;
-    },
-    find: (id: string, order: string): { card: TestCard; transId: string } | undefined => {
-      const row = one.get(id, order, now() - TYPED_MS);
-      return row && { card: JSON.parse(String(row.card)), transId: String(row.trans_id) };
-    },
+    add: (order: string, card: TestCard): string => add(order, card),
+    find,
+    /** Card sent with the requests of an order. All of them share one 3-D Secure transaction. */
+    sent: (order: string, card: TestCard) => find(order, order) ?? find(add(order, card, order), order),
     drop: (id: string): void => void drop.run(id),
   };
 }

@@ -48,6 +48,10 @@ export const machineCommands = {
     ],
   },
   migrate: { summary: 'Bring the database to the version of this program', usage: ['migrate'] },
+  rehearse: {
+    summary: 'Make twelve purchases at the test systems and list differences from the sandbox',
+    usage: ['rehearse   with the test keys of the configuration; stand-ins replace services without keys'],
+  },
   restore: {
     summary: 'Replace the database by a backup and keep the old one beside it',
     usage: ['restore FILE', 'restore --rehearse [FILE]   restore into a throw-away database and check it'],

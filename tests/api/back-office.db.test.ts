@@ -145,6 +145,7 @@ const ownersAlone = [
   'GET /api/admin/opening',
   'POST /api/admin/opening/webhook',
   'POST /api/admin/opening/legal-texts',
+  'POST /api/admin/opening/rehearsal',
   'POST /api/admin/opening/mail',
   'POST /api/admin/opening/mail/confirm',
   'GET /api/admin/webhooks',
@@ -1310,6 +1311,7 @@ const stories: Record<string, () => Promise<Story>> = {
     body: { value: { hours: 6 }, was: null },
   }),
   'POST /api/admin/opening/webhook': async () => ({ url: '/api/admin/opening/webhook' }),
+  'POST /api/admin/opening/rehearsal': async () => ({ url: '/api/admin/opening/rehearsal' }),
   'POST /api/admin/opening/legal-texts': async () => ({ url: '/api/admin/opening/legal-texts' }),
   'POST /api/admin/opening/mail': async () => {
     const value = {

@@ -1,4 +1,5 @@
 import type { OpeningStep } from '#contracts/operations/go-live.ts';
+import type { RehearsalCaseName, RehearsedCase } from '#contracts/operations/purchase-rehearsal.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 interface StepWords {
@@ -73,6 +74,60 @@ const steps: Record<OpeningStep, StepWords> = {
   },
 };
 
+interface RehearsalWords {
+  title: string;
+  about: string;
+  sandbox: string;
+  now: string;
+  asked: string;
+  running: string;
+  last: string;
+  count: (kept: string, all: string) => string;
+  stopped: (reason: string) => string;
+  states: Record<RehearsedCase['state'], string>;
+  systems: Record<RehearsedCase['system'], string>;
+  services: Record<RehearsedCase['service'], string>;
+  person: string;
+  difference: (step: string) => string;
+  promised: string;
+  happened: string;
+  cases: Record<RehearsalCaseName, string>;
+}
+
+const rehearsal: RehearsalWords = {
+  title: 'Ensayo de compras',
+  about:
+    'Doce compras en los sistemas de prueba de Stripe, Redsys y la Agencia Tributaria, con tus claves de prueba. No mueven dinero ni crean pedidos. Enseñan qué hace cada servicio de otra manera que la demostración.',
+  sandbox: 'Un servicio sin claves de prueba (REHEARSAL_…) se ensaya en la demostración con su simulador.',
+  now: 'Ensayar',
+  asked: 'El ensayo ha empezado',
+  running: 'En marcha desde',
+  last: 'Último ensayo:',
+  count: (kept, all) => `${kept} de ${all} compras han ido como en la demostración`,
+  stopped: (reason) => `El ensayo se ha detenido: ${reason}`,
+  states: { kept: 'Igual', differs: 'Distinta', unfinished: 'A medias', skipped: 'Sin claves' },
+  systems: { test_system: 'pruebas', stand_in: 'simulador', none: 'sin claves de prueba' },
+  services: { stripe: 'Stripe', redsys: 'Redsys', agency: 'Agencia Tributaria' },
+  person: 'Falta la parte que hace una persona en la página del servicio.',
+  difference: (step) => `Paso ${step}:`,
+  promised: 'demostración',
+  happened: 'servicio',
+  cases: {
+    paid: 'Pagada con tarjeta',
+    declined: 'Tarjeta rechazada',
+    authenticated: '3-D Secure superado',
+    not_authenticated: '3-D Secure abandonado',
+    refunded: 'Devuelta entera',
+    refunded_in_part: 'Devuelta en parte',
+    bizum: 'Pagada con Bizum',
+    notification_lost: 'Sin notificación: la tienda consulta el pago',
+    notified_twice: 'Notificación repetida',
+    disputed: 'Disputa',
+    record_accepted: 'Registro de factura aceptado',
+    record_refused: 'Registro de factura rechazado',
+  },
+};
+
 const es = {
   title: 'Puesta en marcha',
   failed: 'No se ha podido cargar la lista',
@@ -143,6 +198,7 @@ const es = {
   backup: { make: 'Hacer una ahora', asked: 'La copia ha empezado' },
   legal: { confirm: 'Los he leído', confirmed: 'Anotado: has leído los textos legales' },
   shop: 'Abrir la tienda',
+  rehearsal,
   steps,
 };
 
@@ -219,6 +275,39 @@ const en: OpeningWords = {
   backup: { make: 'Back up now', asked: 'Backup started' },
   legal: { confirm: 'I have read them', confirmed: 'Noted: you have read the legal texts' },
   shop: 'Open the shop',
+  rehearsal: {
+    title: 'Rehearsal of purchases',
+    about:
+      'Twelve purchases at the test systems of Stripe, Redsys and the Spanish tax agency, with your test keys. They move no money and create no orders. They show where a service behaves differently from the demonstration.',
+    sandbox: 'In the demonstration, a simulator replaces each service without test keys (REHEARSAL_…).',
+    now: 'Rehearse',
+    asked: 'The rehearsal has started',
+    running: 'Running since',
+    last: 'Last rehearsal:',
+    count: (kept, all) => `${kept} of ${all} purchases went as in the demonstration`,
+    stopped: (reason) => `The rehearsal stopped: ${reason}`,
+    states: { kept: 'Same', differs: 'Different', unfinished: 'Half done', skipped: 'No keys' },
+    systems: { test_system: 'test system', stand_in: 'simulator', none: 'no test keys' },
+    services: { stripe: 'Stripe', redsys: 'Redsys', agency: 'Tax agency' },
+    person: 'The part that a person does on the service’s page is missing.',
+    difference: (step) => `Step ${step}:`,
+    promised: 'demonstration',
+    happened: 'service',
+    cases: {
+      paid: 'Paid by card',
+      declined: 'Card declined',
+      authenticated: '3-D Secure passed',
+      not_authenticated: '3-D Secure abandoned',
+      refunded: 'Refunded in full',
+      refunded_in_part: 'Refunded in part',
+      bizum: 'Paid by Bizum',
+      notification_lost: 'No notification: the shop queries the payment',
+      notified_twice: 'Notification repeated',
+      disputed: 'Dispute',
+      record_accepted: 'Invoice record accepted',
+      record_refused: 'Invoice record rejected',
+    },
+  },
   steps: {
     identity: {
       title: 'Your company',

@@ -37,6 +37,7 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'mail.sweep-unsent': ['Repasar correos', 'Look over mails'],
   'maintenance.watch': ['Vigilar el cierre', 'Watch maintenance'],
   'marketing.collect-abandoned': ['Carritos abandonados', 'Abandoned checkouts'],
+  'opening.rehearse': ['Ensayar compras', 'Rehearse purchases'],
   'opening.watch': ['Abrir la tienda', 'Open the shop'],
   'orders.maintain-partitions': ['Meses de los pedidos', 'Months of orders'],
   'payments.compare-days': ['Comparar los libros', 'Compare the books'],

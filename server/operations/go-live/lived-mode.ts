@@ -6,6 +6,7 @@ import { passwordPrint } from '#server/staff/members/members-by-command.ts';
 import { secretMarkKey } from '#server/staff/settings/secret-key.ts';
 import { keepSetting, storedValue } from '#server/staff/settings/setting.ts';
 import { livedMode, type Mode, modeKey } from '#server/staff/settings/shop-mode.ts';
+import { rehearsalKey } from './rehearsal/rehearse-purchases.ts';
 
 export { livedMode, type Mode };
 
@@ -41,4 +42,4 @@ export async function whoHasFirstPassword(db: Queryable): Promise<string | null>
 }
 
 /** Settings of the sandbox alone. The mark is sealed with the sandbox's key. */
-export const settingsOfMode = [modeKey, passwordKey, secretMarkKey] as const;
+export const settingsOfMode = [modeKey, passwordKey, secretMarkKey, rehearsalKey] as const;

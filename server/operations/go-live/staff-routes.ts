@@ -7,6 +7,7 @@ import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { confirmLegalTexts } from './legal-read.ts';
 import { askMailProof, proofRecipient, proveWebhook, takeMailProof } from './proofs.ts';
 import { openWhenReady } from './read-steps.ts';
+import { askRehearsal, lastRehearsal } from './rehearsal/rehearse-purchases.ts';
 import { newestMailProof } from './store.ts';
 
 export function registerOpeningStaffRoutes(app: FastifyInstance, deps: Deps): void {
@@ -22,7 +23,12 @@ export function registerOpeningStaffRoutes(app: FastifyInstance, deps: Deps): vo
         steps: states,
         webhook: { url, events: [...events] },
         mail: { recipient: await proofRecipient(deps), askedAt: asked?.created_at.toISOString() ?? null },
+        rehearsal: (await lastRehearsal(deps.database)) ?? null,
       };
+    });
+    serve(ownerOnly, 'opening.rehearse', async (request) => {
+      await askRehearsal(deps, staffOf(request));
+      return { success: true };
     });
     serve(ownerOnly, 'opening.test-webhook', async (request) => {
       return { success: true, ...(await proveWebhook(deps, staffOf(request))) };

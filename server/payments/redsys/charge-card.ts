@@ -24,7 +24,7 @@ async function paymentOf(deps: RedsysDeps, card: CardTryFacts): Promise<RedsysCa
   return {
     order: card.number,
     amountCents: card.amountCents,
-    idOper: card.token,
+    card: { idOper: card.token },
     merchantData: writeMerchantData({ intentId, paymentId, orderId, orderNumber }),
     notificationUrl: `${deps.publicUrl}${eventPaths.redsys}`,
   };

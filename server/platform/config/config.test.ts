@@ -140,6 +140,24 @@ describe('configuration', () => {
     ]);
   });
 
+  it('requires test keys for a rehearsal, and all values of a terminal', () => {
+    const stripe = { REHEARSAL_STRIPE_SECRET_KEY: 'sk_live_invented' };
+    expect(problemsOf({ ...live, ...stripe })).toEqual([
+      expect.stringMatching(/^REHEARSAL_STRIPE_SECRET_KEY: .*test/),
+    ]);
+    const gateway = { REDSYS_MERCHANT_CODE: '123456789', REDSYS_TERMINAL: '1', REDSYS_KEY: 'a'.repeat(32) };
+    expect(problemsOf({ ...live, ...gateway, REHEARSAL_REDSYS_KEY: 'a'.repeat(32) })).toEqual([
+      'REHEARSAL_REDSYS_MERCHANT_CODE: required with REHEARSAL_REDSYS_KEY',
+      'REHEARSAL_REDSYS_TERMINAL: required with REHEARSAL_REDSYS_KEY',
+      'REHEARSAL_REDSYS_KEY: is the live key',
+    ]);
+    expect(loadConfig({ ...live, REHEARSAL_STRIPE_SECRET_KEY: 'rk_test_invented' }).rehearsal).toEqual({
+      stripe: { secretKey: 'rk_test_invented', apiUrl: 'https://api.stripe.com' },
+      redsys: null,
+      agency: null,
+    });
+  });
+
   it('accepts a mail relay on this machine and a restricted Stripe key', () => {
     const config = loadConfig({
       ...live,

@@ -78,7 +78,10 @@ function problemsOf(env: Environment, unreadable: ReadonlyMap<string, string>): 
       ? liveProblems(env, standIns)
       : sandboxProblems(env, standIns.keys);
   const readable = ofMode.filter((line) => !unreadable.has(line.split(':', 1)[0] ?? ''));
-  const others = [...hostProblems(env), ...backupProblems(env), ...databaseProblems(env, unreadable)];
+  const others = [
+    ...[...hostProblems(env), ...backupProblems(env)],
+    ...[...databaseProblems(env, unreadable), ...rehearsalProblems(env)],
+  ];
   return [...unreadable.values(), ...readable, ...others];
 }
 
@@ -214,6 +217,46 @@ function agencyConfig(env: Environment, live: boolean, sandbox: { agencyUrl: str
   };
 }
 
+const rehearsalParts = [
+  'REHEARSAL_REDSYS_MERCHANT_CODE',
+  'REHEARSAL_REDSYS_TERMINAL',
+  'REHEARSAL_REDSYS_KEY',
+] as const;
+
+/** A terminal needs all three values. Its test key differs from the live one. */
+function rehearsalProblems(env: Environment): string[] {
+  const [named] = rehearsalParts.filter((name) => env[name] !== undefined);
+  const missing = named ? rehearsalParts.filter((name) => env[name] === undefined) : [];
+  const key = env.REHEARSAL_REDSYS_KEY;
+  return [
+    ...missing.map((name) => `${name}: required with ${named}`),
+    ...(key !== undefined && key === env.REDSYS_KEY ? ['REHEARSAL_REDSYS_KEY: is the live key'] : []),
+  ];
+}
+
+/** Returns null for a service without test keys. The addresses are fixed, so that no live system can be meant. */
+function rehearsalConfig(env: Environment) {
+  const { REHEARSAL_STRIPE_SECRET_KEY: secretKey, REHEARSAL_AGENCY_CERTIFICATE_FILE: file } = env;
+  const [merchantCode, terminal, key] = rehearsalParts.map((name) => env[name]);
+  return {
+    stripe: secretKey === undefined ? null : { secretKey, apiUrl: 'https://api.stripe.com' },
+    redsys:
+      merchantCode && terminal && key
+        ? {
+            ...{ merchantCode, terminal, key, url: 'https://sis-t.redsys.es:25443' },
+            signatureVersion: env.REDSYS_SIGNATURE,
+          }
+        : null,
+    agency:
+      file === undefined
+        ? null
+        : {
+            ...{ url: 'https://prewww1.aeat.es', authorityFile: env.AGENCY_CA_FILE ?? null },
+            ...{ certificateFile: file, password: env.REHEARSAL_AGENCY_CERTIFICATE_PASSWORD ?? '' },
+          },
+  };
+}
+
 const previousKeys = ({ SECRET_KEY_PREVIOUS: keys = '' }: Environment): string[] =>
   keys.split(',').flatMap((key) => key.trim() || []);
 
@@ -286,6 +329,7 @@ function buildConfig(env: Environment) {
         : `${env.DESK_URL ?? loopback(ports.desk)}/vies`),
     languageModel: languageModelConfig(env, live, loopback(ports.languageModel)),
     agency: agencyConfig(env, live, { agencyUrl: `https://127.0.0.1:${ports.agency}`, publicUrl }),
+    rehearsal: rehearsalConfig(env),
     deskUrl: live ? null : (env.DESK_URL ?? loopback(ports.desk)),
     /** Cost of the password hash, which only tests lower. No variable sets it. */
     passwordHash: {} as { memoryCost?: number; timeCost?: number },

@@ -68,6 +68,8 @@ const processorList = z
   .pipe(z.array(oneOf(['stripe', 'redsys'])).min(1));
 /** 24 bytes, the key length of 3DES. */
 const redsysKey = z.string().regex(/^[A-Za-z0-9+/]{32}$/, 'must be the 32 characters of the terminal’s key');
+const merchantCode = z.string().regex(/^\d{9}$/, 'must be the nine digits of the merchant (FUC)');
+const terminal = z.string().regex(/^\d{1,3}$/, 'must be a number of up to three digits');
 const sender = z
   .string()
   .regex(/^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'as `Shop <orders@shop.example>`');
@@ -120,14 +122,8 @@ export const environmentSchema = z.object({
   STRIPE_API_URL: url.optional(),
   STRIPE_SCRIPT_URL: url.optional(),
 
-  REDSYS_MERCHANT_CODE: z
-    .string()
-    .regex(/^\d{9}$/, 'must be the nine digits of the merchant (FUC)')
-    .optional(),
-  REDSYS_TERMINAL: z
-    .string()
-    .regex(/^\d{1,3}$/, 'must be a number of up to three digits')
-    .optional(),
+  REDSYS_MERCHANT_CODE: merchantCode.optional(),
+  REDSYS_TERMINAL: terminal.optional(),
   REDSYS_KEY: redsysKey.optional(),
   REDSYS_URL: site.optional(),
   /** `off` if the bank's contract does not include consultations. */
@@ -170,6 +166,17 @@ export const environmentSchema = z.object({
   AGENCY_CA_FILE: z.string().optional(),
   AGENCY_CERTIFICATE_FILE: z.string().optional(),
   AGENCY_CERTIFICATE_PASSWORD: z.string().optional(),
+
+  /** Keys of the test systems at which the shop rehearses purchases. */
+  REHEARSAL_STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_test_/, 'must be a key of Stripe’s test mode, sk_test_… or rk_test_…')
+    .optional(),
+  REHEARSAL_REDSYS_MERCHANT_CODE: merchantCode.optional(),
+  REHEARSAL_REDSYS_TERMINAL: terminal.optional(),
+  REHEARSAL_REDSYS_KEY: redsysKey.optional(),
+  REHEARSAL_AGENCY_CERTIFICATE_FILE: z.string().optional(),
+  REHEARSAL_AGENCY_CERTIFICATE_PASSWORD: z.string().optional(),
 
   DESK_URL: url.optional(),
   WEB_DEV: z.enum(['1'], 'must be 1, or left out').optional(),

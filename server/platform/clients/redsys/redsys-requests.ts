@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
+import { isLoopback } from '../../config/loopback.ts';
 import { browserFields, type RedsysBrowser } from './browser-fields.ts';
 import { requireFields } from './redsys-fields.ts';
 import { type RedsysTransactionType, transactionTypes } from './redsys-operation.ts';
@@ -45,11 +46,21 @@ export interface RedsysCardForm {
   language: string;
 }
 
+export interface RedsysTestCard {
+  number: string;
+  /** `YYMM`. */
+  expiry: string;
+  code: string;
+}
+
 export interface RedsysCardPayment {
   order: string;
   amountCents: Cents;
-  /** Token of the card in the gateway's fields. Valid once, for 30 minutes. */
-  idOper: string;
+  /**
+   * Token of the card in the gateway's fields, valid once, for 30 minutes. Or a public test card, which only the
+   * gateway's test system accepts.
+   */
+  card: { idOper: string } | RedsysTestCard;
   merchantData: string;
   notificationUrl: string;
 }
@@ -127,13 +138,28 @@ export const cardFormOf = (
   language: languages[locale],
 });
 
+/** Returns whether the address is the gateway's test system or the stand-in. */
+export const isTestGateway = (url: string): boolean =>
+  isLoopback(url) || new URL(url).hostname === 'sis-t.redsys.es';
+
+/** Throws for a test card at the gateway that charges real cards. */
+function typedFields({ url }: RedsysSettings, card: RedsysCardPayment['card']): RedsysFields {
+  if ('idOper' in card) return { DS_MERCHANT_IDOPER: card.idOper };
+  if (!isTestGateway(url)) throw new Error('test cards belong to the test system of Redsys');
+  return {
+    DS_MERCHANT_PAN: card.number,
+    DS_MERCHANT_EXPIRYDATE: card.expiry,
+    DS_MERCHANT_CVV2: card.code,
+  };
+}
+
 export const cardFields = (
   settings: RedsysSettings,
   payment: RedsysCardPayment,
   threeDS: RedsysFields | undefined,
 ): RedsysFields => ({
   ...operationFields(settings, { ...payment, type: 'payment' }),
-  DS_MERCHANT_IDOPER: payment.idOper,
+  ...typedFields(settings, payment.card),
   DS_MERCHANT_MERCHANTDATA: payment.merchantData,
   DS_MERCHANT_MERCHANTURL: payment.notificationUrl,
   ...(threeDS && { DS_MERCHANT_EMV3DS: threeDS }),

@@ -165,7 +165,7 @@ async function typeCard(number: string, order = newOrder(), code = '123'): Promi
     body: new URLSearchParams(fields),
   });
   const { idOper } = (await reply.json()) as { idOper: string };
-  return { order, idOper, amountCents: 1250, merchantData: 'p', notificationUrl: `${shop.url}/n` };
+  return { order, card: { idOper }, amountCents: 1250, merchantData: 'p', notificationUrl: `${shop.url}/n` };
 }
 
 async function authenticationOf(payment: RedsysCardPayment): Promise<RedsysAuthentication> {
@@ -266,7 +266,7 @@ describe('card in the fields of the shop’s page', () => {
   });
 
   it('is refused definitely when the card token is unknown', async () => {
-    const payment = { ...(await typeCard(cards.frictionless)), idOper: 'made-up' };
+    const payment = { ...(await typeCard(cards.frictionless)), card: { idOper: 'made-up' } };
     expect(await redsys.startCard(payment)).toMatchObject({ kind: 'refused', response: 'SIS0007' });
     expect(await redsys.payByCard(payment, undefined)).toMatchObject({
       kind: 'refused',
@@ -404,7 +404,16 @@ it('logs every call without card, browser data and key', async () => {
     ['redsys.consult', 200],
   ]);
   const log = JSON.stringify(heard);
+  const { idOper } = payment.card as { idOper: string };
   expect(log).toContain(payment.order);
-  for (const secret of [payment.idOper, '203.0.113.9', 'Mozilla', account.key, '454881'])
+  for (const secret of [idOper, '203.0.113.9', 'Mozilla', account.key, '454881'])
     expect(log).not.toContain(secret);
+});
+
+it('never sends a test card to the gateway that charges real cards', async () => {
+  const live = openRedsys({ ...account, signatureVersion: 'HMAC_SHA512_V1', url: 'https://sis.redsys.es' });
+  const card = { number: cards.frictionless, expiry: '4912', code: '123' };
+  const payment = { order: newOrder(), card, amountCents: 100, merchantData: 'p', notificationUrl: shop.url };
+  await expect(live.payByCard(payment, undefined)).rejects.toThrow('test system');
+  live.close();
 });

@@ -15,6 +15,7 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Status, type StatusMark } from '../../parts/status.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { MailTest } from './mail-test.tsx';
+import { PurchaseRehearsal } from './purchase-rehearsal.tsx';
 import { WebhookAct, WebhookTest } from './webhook-test.tsx';
 
 type StepState = OpeningReply['steps'][number];
@@ -203,6 +204,7 @@ export function Screen() {
             ))}
           </ol>
         </section>
+        <PurchaseRehearsal last={read.data.rehearsal} words={words.rehearsal} />
       </div>
     </div>
   );
