@@ -40,9 +40,13 @@ export function perIdError(faults: ProviderFaults, error: PanelError): string | 
   return faults.perIdErrors === 'text' ? text : { error: text };
 }
 
+/** An order whose status begins with this text is answered by an error about it. */
+const ERROR_STATUS = 'error: ';
+
 function entryFor(panel: Panel, order: OrderRow): Record<string, unknown> {
   const faults = panel.switches.now();
   const progress = progressOf(order, timingOf(panel));
+  if (progress.status.startsWith(ERROR_STATUS)) return { error: progress.status.slice(ERROR_STATUS.length) };
   const turn = faults.oddWords || faults.nullCounts ? panel.turn() : 0;
   const odd = faults.nullCounts;
   const figure = (value: number | string | null) => {

@@ -59,6 +59,8 @@ export interface StatusChange {
   attention: 'delivery_status_unknown' | null;
   /** The status is known again. */
   understood: boolean;
+  /** Error text of the provider about the order, to which staff may assign a status. */
+  reply: string | null;
 }
 
 export interface Unchanged {
@@ -108,9 +110,13 @@ export function applyStatus(
     events: [],
     attention: null,
     understood: false,
+    reply: null,
   };
   if (reply === undefined) return missing(same);
-  if (reply.kind === 'error') return unknown(same, reply.code === 'unknown' ? 'status_error' : reply.code);
+  if (reply.kind === 'error') {
+    const reason = reply.code === 'unknown' ? 'status_error' : reply.code;
+    return unknown({ ...same, reply: reply.message.slice(0, 500) }, reason);
+  }
   const to = reply.means;
   const counted = { ...same, ...countsOf(tracked, reply, to), providerStatus: reply.word };
   if (to === undefined) return unknown(counted, 'unknown_word');

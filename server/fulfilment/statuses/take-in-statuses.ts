@@ -53,7 +53,7 @@ interface Moved {
 }
 
 async function tell(deps: Deps, tx: Tx, { change, providerId, now }: Moved): Promise<void> {
-  const { orderId, attention, providerStatus, stateReason, startCount, remains } = change;
+  const { orderId, attention, providerStatus, stateReason, startCount, remains, reply } = change;
   for (const { kind, data } of change.events) {
     const of = { ...data, fulfilmentId: change.id };
     await recordEvent(tx, { orderId, kind, actor: 'provider', at: now, data: of });
@@ -73,7 +73,14 @@ async function tell(deps: Deps, tx: Tx, { change, providerId, now }: Moved): Pro
     reason: attention,
     subjectId: change.id,
     orderId,
-    evidence: { providerId, providerStatus, stateReason, startCount, remains },
+    evidence: {
+      providerId,
+      providerStatus,
+      stateReason,
+      startCount,
+      remains,
+      ...(reply !== null && { reply }),
+    },
   });
 }
 

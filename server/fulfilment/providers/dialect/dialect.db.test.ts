@@ -84,6 +84,28 @@ test('applies a taught status at the next poll, unless the counts contradict it'
   expect(await look()).toMatchObject({ state: 'completed' });
 });
 
+test('reads an error text about an order as the taught status, alone and in a list', async () => {
+  const orders = [await paidOrder(bench.deps.database), await paidOrder(bench.deps.database)];
+  for (const order of orders) await submit(bench, order);
+  const text = 'Auftrag vom Betreiber gesperrt';
+  const [first] = orders;
+  const [placed] = placedOrders(bench, first!);
+  bench.provider.updateOrder(placed!.id, { status: `error: ${text}` });
+  const poll = async () => {
+    bench.pass(7200);
+    await syncStatuses(bench.deps);
+    return (await standing(bench, first!)).fulfilment;
+  };
+  expect(await poll()).toMatchObject({ state: 'submitted', state_reason: 'status_error' });
+  const { evidence } = await one<{ evidence: Record<string, unknown> }>(
+    bench.deps.database,
+    `select evidence from pending_items where reason = 'delivery_status_unknown' order by opened_at desc limit 1`,
+  );
+  expect(evidence).toMatchObject({ providerId: 1, stateReason: 'status_error', reply: text });
+  await teachProvider(bench.deps, { providerId: 1, staff, about: 'status', text, meaning: 'canceled' });
+  expect(await poll()).toMatchObject({ state: 'canceled' });
+});
+
 test('rejects teaching a reply without words', async () => {
   const asked = { providerId: 1, staff, about: 'error', text: '12345', meaning: 'invalid_link' } as const;
   await expect(teachProvider(bench.deps, asked)).rejects.toMatchObject({ code: 'invalid_request' });

@@ -8,6 +8,7 @@ import {
   errorOf,
   isRecord,
   type ProviderErrorCode,
+  plainSentence,
   providerErrorCode,
 } from './provider-errors.ts';
 import { extraInputOf } from './provider-inputs.ts';
@@ -157,23 +158,45 @@ export function parseStatuses(
 
 export function parseStatus(wrapped: unknown, dialect: Dialect = usualDialect): StatusReply | undefined {
   const entry = unwrapReply(wrapped, dialect.envelope);
-  if (typeof entry === 'string' && entry.trim() !== '') return refusal(entry.trim(), dialect);
+  if (typeof entry === 'string' && entry.trim() !== '')
+    return taughtStatus(entry, {}, dialect) ?? refusal(entry.trim(), dialect);
   if (!isRecord(entry)) return undefined;
   const error = (entry === wrapped ? undefined : errorOf(wrapped)) ?? errorOf(entry);
-  if (error !== undefined) return refusal(error, dialect);
+  if (error !== undefined) return taughtStatus(error, entry, dialect) ?? refusal(error, dialect);
   if (typeof entry.status !== 'string' || entry.status.trim() === '') return undefined;
   const means = stateFromWord(entry.status, dialect);
   // Without a count, `rejected` may describe the call.
   const isBare = !('remains' in entry || 'start_count' in entry || 'charge' in entry);
-  if (means === 'failed' && isBare) return refusal(entry.status, dialect);
+  if (means === 'failed' && isBare)
+    return taughtStatus(entry.status, entry, dialect) ?? refusal(entry.status, dialect);
+  return statusOf(entry.status, means, entry, dialect);
+}
+
+function statusOf(
+  word: string,
+  means: StatusMeaning | undefined,
+  counts: Record<string, unknown>,
+  dialect: Dialect,
+): StatusReply {
   return {
     kind: 'status',
-    word: clean(entry.status).slice(0, 100),
+    word: clean(word).slice(0, 100),
     means,
-    startCount: parseCount(entry.start_count, dialect),
-    remains: parseCount(entry.remains, dialect),
-    chargeMicros: plausibleCharge(parseMicros(entry.charge, dialect.decimalMark)),
+    startCount: parseCount(counts.start_count, dialect),
+    remains: parseCount(counts.remains, dialect),
+    chargeMicros: plausibleCharge(parseMicros(counts.charge, dialect.decimalMark)),
   };
+}
+
+/** Returns the status that staff assigned to an error text about an order. */
+export function taughtStatus(
+  text: string,
+  counts: Record<string, unknown>,
+  dialect: Dialect,
+): StatusReply | undefined {
+  const phrase = plainSentence(text);
+  const means = Object.hasOwn(dialect.statuses, phrase) ? dialect.statuses[phrase] : undefined;
+  return means && statusOf(text, means, counts, dialect);
 }
 
 function refusal(message: string, { errors }: Dialect): StatusReply {

@@ -21,6 +21,7 @@ import {
   parseStatuses,
   type ServiceList,
   type StatusReply,
+  taughtStatus,
 } from './provider-replies.ts';
 import { openTransport, type Transport } from './provider-transport.ts';
 
@@ -175,7 +176,7 @@ export function openProviderGateway(options: {
       refuseTooMany(ids);
       const which: Record<string, string> = ids.length === 1 ? { order: ids[0]! } : { orders: ids.join(',') };
       const reply = await read(at, { action: 'status', ...which });
-      if (reply.kind === 'failed') return oneUnknownOrder(reply, ids) ?? reply;
+      if (reply.kind === 'failed') return oneOrder(reply, ids, dialectOf(at)) ?? reply;
       const statuses = parseStatuses(reply.body, ids, dialectOf(at));
       return statuses ? { kind: 'ok', statuses } : failure('unreadable', 'not a list of statuses');
     },
@@ -218,11 +219,16 @@ function failure(code: CallFailure['code'], message: string): CallFailure {
   return { kind: 'failed', code, message };
 }
 
-/** A provider that is queried for one unknown id refuses the whole call. */
-function oneUnknownOrder(reply: CallFailure, ids: readonly string[]) {
-  if (ids.length !== 1 || reply.code !== 'order_not_found') return undefined;
-  const status: StatusReply = { kind: 'error', code: 'order_not_found', message: reply.message };
-  return { kind: 'ok' as const, statuses: new Map([[ids[0]!, status]]) };
+/**
+ * A provider that is queried for one id refuses the whole call with an error about that order. Other errors may concern
+ * the call itself.
+ */
+function oneOrder({ code, message }: CallFailure, ids: readonly string[], dialect: Dialect) {
+  if (ids.length !== 1) return undefined;
+  const unknown: StatusReply | undefined =
+    code === 'order_not_found' ? { kind: 'error', code, message } : undefined;
+  const status = taughtStatus(message, {}, dialect) ?? unknown;
+  return status && { kind: 'ok' as const, statuses: new Map([[ids[0]!, status]]) };
 }
 
 /** Returns the text that may be stored or logged: without the key, at most 4 KB, and valid for PostgreSQL. */

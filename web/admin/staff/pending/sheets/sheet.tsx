@@ -40,11 +40,16 @@ export function Cures({ item }: { item: PendingItem }) {
   );
 }
 
-/** Asks for the meaning of an unknown status text. */
+/** Asks for the meaning of an unknown status text, or of an error text about the order. */
 function UnknownStatus({ item }: { item: PendingItem }) {
-  const { providerId, providerStatus, stateReason } = item.evidence;
-  if (stateReason !== 'unknown_word' || typeof providerId !== 'number') return null;
-  return <TeachReply providerId={providerId} about="status" text={String(providerStatus)} />;
+  const { providerId, providerStatus, stateReason, reply } = item.evidence;
+  const texts = new Map<unknown, unknown>([
+    ['unknown_word', providerStatus],
+    ['status_error', reply],
+  ]);
+  const text = texts.get(stateReason);
+  if (typeof text !== 'string' || typeof providerId !== 'number') return null;
+  return <TeachReply providerId={providerId} about="status" text={text} />;
 }
 
 /** Content specific to the item's type. The answer to a bank is a separate part above the decision. */
