@@ -14,6 +14,7 @@ test.each([
   '550 5.1.2 Host unknown',
   // Exchange Online: learn.microsoft.com, "NDR error codes", 5.4.1.
   '550 5.4.1 Recipient address rejected: Access denied. [DB5EUR01FT012.eop-EUR01.prod.protection.outlook.com]',
+  '550-5.4.1 Recipient address rejected: Access denied',
   // Gmail: support.google.com/a/answer/3726730.
   '550 5.2.1 The email account that you tried to reach is disabled.',
   '550-5.2.1 The email account that you tried to reach is inactive.',

@@ -29,12 +29,14 @@ test.each<[unknown, string]>([
   [1e21, '1000000000000000000000'],
   [0.9, '0.9'],
   ['12.', '12'],
+  ['.5', '0.5'],
+  [',5', '0.5'],
 ])('reads %j as %s', (input, text) => {
   expect(readDecimal(input)).toBe(text);
 });
 
 test.each([
-  ...['', ' ', 'free', '1,234', '1.2.3', '1,2,3', '1,23,456', '1,234,56.7', '12 34', '.5', '1e999', '0x10'],
+  ...['', ' ', 'free', '1,234', '1.2.3', '1,2,3', '1,23,456', '1,234,56.7', '12 34', '.', '1e999', '0x10'],
   ...[null, undefined, {}, true, Number.NaN, Number.POSITIVE_INFINITY, '1.000.00', '1,000.5,5'],
 ])('returns undefined for the ambiguous %j', (input) => {
   expect(readDecimal(input)).toBeUndefined();

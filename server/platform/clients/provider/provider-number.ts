@@ -22,7 +22,9 @@ const plain = (whole: string, fraction?: string): string =>
 /** Reads a number with exactly one comma or point. `undefined` if it is ambiguous. */
 function readLoneMark(text: string, decimalMark: DecimalMark): string | undefined {
   const [, whole = '', mark, fraction = ''] = /^(\d*)([.,])(\d*)$/.exec(text) ?? [];
-  if (whole === '' || mark === undefined) return undefined;
+  if (mark === undefined || (whole === '' && fraction === '')) return undefined;
+  // Some databases omit the zero of `.5`.
+  if (whole === '') return decimalMark === null || decimalMark === mark ? `0.${fraction}` : undefined;
   const mayBeGroups = groups.test(text);
   if (decimalMark !== null && decimalMark !== mark) return mayBeGroups ? plain(text) : undefined;
   // JSON itself writes a point before a fraction.
