@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parsePost, parseUsername } from '#contracts/catalog/instagram.ts';
 import { isShareLink } from '#contracts/catalog/networks.ts';
+import { malformedField } from '#sandbox/kit/field-table.ts';
 import { mergeMetadata } from '#sandbox/processor/api/merge-metadata.ts';
 import { missingInput } from '#sandbox/provider/service-inputs.ts';
 import { classifyAdd } from '#server/platform/clients/provider/provider-add.ts';
@@ -13,7 +14,16 @@ import { extraInputOf } from '#server/platform/clients/provider/provider-inputs.
 import { parseServices, parseStatuses } from '#server/platform/clients/provider/provider-replies.ts';
 import { mayDescribeCall } from '#server/platform/clients/provider/provider-statuses.ts';
 import { meaningOf } from '#server/platform/clients/redsys/redsys-responses.ts';
-import { readVatAnswer } from '#server/platform/clients/vat-register.ts';
+import {
+  toChargeRecord,
+  toDispute,
+  toEntry,
+  toIntent,
+  toPayout,
+  toRefund,
+} from '#server/platform/clients/stripe/stripe-objects.ts';
+import { fieldCheck } from '#server/platform/clients/transport/field-table.ts';
+import { openVatRegister, readVatAnswer } from '#server/platform/clients/vat-register.ts';
 import { signatureOf, webhookHeaders } from '#server/platform/clients/webhooks/sign-webhook.ts';
 
 /** Reads the facts of one external service. Every file cites public sources. */
@@ -24,14 +34,70 @@ function factsOf<Facts extends z.ZodRawShape>(service: string, shape: Facts) {
 }
 
 const reply = z.unknown();
+const text = z.string().min(1);
+const requests = z.array(
+  z.strictObject({
+    call: text,
+    field: text,
+    pattern: text,
+    required: z.literal(true).optional(),
+    source: text,
+  }),
+);
+type Requests = z.infer<typeof requests>;
+
+/** Characters and lengths that some field of a table refuses. */
+const odd = ['', ' ', 'a b', '\u0000', '-1', '1,,2', 'https://a b', 'x'.repeat(30_000), '9'.repeat(12)];
+
+/** Checks that client and stand-in refuse the same values of each field. */
+function testRequests(table: Requests): void {
+  const check = fieldCheck(table);
+  it.each(table)('client and stand-in refuse the same values of $call $field', ({ call, field, pattern }) => {
+    const required = table.filter((row) => row.call === call && row.required);
+    const rest = Object.fromEntries(required.map((row) => [row.field, sampleOf(row.pattern)]));
+    expect(check(call, { ...rest, [field]: sampleOf(pattern) })).toBeUndefined();
+    expect(malformedField(table, call, { ...rest, [field]: sampleOf(pattern) })).toBeUndefined();
+    const refused = odd.filter((value) => check(call, { ...rest, [field]: value }) === field);
+    expect(refused).not.toEqual([]);
+    for (const value of odd)
+      expect(malformedField(table, call, { ...rest, [field]: value }) === field).toBe(
+        refused.includes(value),
+      );
+  });
+
+  it.each(table.filter(({ required }) => required))('client and stand-in require $call $field', (row) => {
+    const others = table.filter((each) => each.call === row.call && each.required && each !== row);
+    const rest = Object.fromEntries(others.map((each) => [each.field, sampleOf(each.pattern)]));
+    expect(check(row.call, rest)).toBe(row.field);
+    expect(malformedField(table, row.call, rest)).toBe(row.field);
+  });
+
+  it('the client sends no field that the table lacks', () => {
+    const [{ call } = { call: '' }] = table;
+    const required = table.filter((row) => row.call === call && row.required);
+    const rest = Object.fromEntries(required.map((row) => [row.field, sampleOf(row.pattern)]));
+    expect(check(call, { ...rest, invented: '1' })).toBe('invented');
+  });
+}
+
+/** Value that a pattern of the tables accepts. */
+function sampleOf(pattern: string): string {
+  const samples = ['100', 'true', 'eur', 'ES', 'A0000000', 'https://example.com/a', 'pi_1', '1,2'];
+  const found = samples.find((value) => new RegExp(pattern, 'u').test(value));
+  if (found === undefined) throw new Error(`no sample fits ${pattern}`);
+  return found;
+}
 
 describe('panel API v2', () => {
   const panel = factsOf('panel-v2', {
+    requests,
     inputs: z.record(z.string(), z.string().nullable()),
     adds: z.array(z.strictObject({ reply, means: z.string() })),
     statuses: z.array(z.strictObject({ reply, means: z.string(), charge: z.string().optional() })),
     services: z.array(z.strictObject({ reply, read: z.record(z.string(), z.unknown()) })),
   });
+
+  testRequests(panel.requests);
 
   it.each(panel.adds)('reads the reply $reply to an order as $means', ({ reply: body, means }) => {
     const text = JSON.stringify(body);
@@ -85,8 +151,17 @@ describe('addresses of Instagram', () => {
 
 describe('VIES', () => {
   const facts = factsOf('vies', {
+    requests,
     errors: z.record(z.string(), z.enum(['invalid', 'unavailable'])),
     replies: z.array(z.strictObject({ reply, means: z.string() })),
+  });
+
+  testRequests(facts.requests);
+
+  it('reads a malformed number as invalid without a call', async () => {
+    const register = openVatRegister({ url: 'http://127.0.0.1:9' });
+    const question = { country: 'ES', number: 'A 1', requester: null, trader: null };
+    expect(await register.check(question)).toEqual({ kind: 'invalid' });
   });
 
   it.each(Object.entries(facts.errors))('reads the error %s as %s', (error, means) => {
@@ -107,10 +182,42 @@ describe('Redsys', () => {
 });
 
 describe('Stripe', () => {
-  const { metadata } = factsOf('stripe', {
+  const {
+    metadata,
+    requests: table,
+    objects,
+    replies,
+  } = factsOf('stripe', {
+    requests,
+    objects: z.array(z.strictObject({ object: text, field: text, type: text, source: text })),
+    replies: z.array(z.looseObject({ object: text })),
     metadata: z.strictObject({
       ...{ mostKeys: z.int(), longestKey: z.int(), longestValue: z.int(), refusedInKeys: z.string() },
     }),
+  });
+
+  testRequests(table);
+
+  const readers: Record<string, (of: never) => object> = {
+    ...{ payment_intent: toIntent, charge: toChargeRecord, refund: toRefund, dispute: toDispute },
+    ...{ payout: toPayout, balance_transaction: toEntry },
+  };
+
+  it('reads every object of the table', () => {
+    expect(Object.keys(readers).toSorted()).toEqual([...new Set(objects.map(({ object }) => object))].sort());
+    expect(replies.map(({ object }) => object).toSorted()).toEqual(Object.keys(readers).toSorted());
+  });
+
+  it.each(replies)('reads the recorded $object', (recorded) => {
+    expect(readers[recorded.object]!(recorded as never)).toMatchObject({ id: recorded.id });
+  });
+
+  it.each(objects)('rejects a $object without $field', ({ object, field }) => {
+    const recorded = replies.find((each) => each.object === object)!;
+    for (const value of [undefined, null])
+      expect(() => readers[object]!({ ...recorded, [field]: value } as never)).toThrow(
+        `unreadable ${object}: ${field}`,
+      );
   });
 
   it('the stand-in refuses longer metadata than Stripe does', () => {

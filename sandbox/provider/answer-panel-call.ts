@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import facts from '../../docs/protocols/facts/panel-v2.json' with { type: 'json' };
+import { malformedField } from '../kit/field-table.ts';
 import { pause } from '../kit/pause.ts';
 import { readBody } from '../kit/read-body.ts';
 import { sendJson } from '../kit/send.ts';
 import { planFault, sendError, sendFault } from './act-out-fault.ts';
-import { errorReply, PanelError } from './errors.ts';
+import { errorReply, PanelError, type PanelErrorCode } from './errors.ts';
 import type { FaultRule } from './faults.ts';
 import { listServices } from './list-services.ts';
 import { type Panel, timingOf } from './panel.ts';
@@ -93,12 +95,20 @@ const ACTS: Record<string, (panel: Panel, form: URLSearchParams) => object> = {
   balance: reportBalance,
 };
 
+/** Errors for malformed fields. Others are `bad_request`. */
+const MALFORMED: Record<string, PanelErrorCode> = {
+  ...{ service: 'invalid_service', link: 'invalid_link' },
+  ...{ orders: 'too_many_ids', refills: 'too_many_ids' },
+};
+
 function act(panel: Panel, form: URLSearchParams): object {
   const given = Buffer.from(form.get('key') ?? '');
   const wanted = Buffer.from(panel.key);
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new PanelError('invalid_key');
   const action = ACTS[form.get('action') ?? ''];
   if (!action) throw new PanelError('bad_request');
+  const malformed = malformedField(facts.requests, form.get('action') ?? '', Object.fromEntries(form));
+  if (malformed !== undefined) throw new PanelError(MALFORMED[malformed] ?? 'bad_request');
   return action(panel, form);
 }
 

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import facts from '../../docs/protocols/facts/vies.json' with { type: 'json' };
+import { malformedField } from '../kit/field-table.ts';
 import { readBody } from '../kit/read-body.ts';
 import { sendJson } from '../kit/send.ts';
 import { realWorld, type World } from '../kit/world.ts';
@@ -16,7 +18,10 @@ const failures: Record<string, string> = {
 function answerTo(question: Record<string, unknown>, now: Date): object {
   const { countryCode, vatNumber, requesterNumber, traderName, traderPostalCode, traderCity } = question;
   const number = String(vatNumber ?? '').replace(/^\D+/, '');
-  const failure = failures[number.slice(0, 3)];
+  const malformed = malformedField(facts.requests, 'check-vat-number', question);
+  const failure = malformed
+    ? failures[malformed.startsWith('requester') ? '202' : '201']
+    : failures[number.slice(0, 3)];
   if (failure) return { actionSucceed: false, errorWrappers: [{ error: failure }] };
   const valid = !number.startsWith('200');
   const strangers = number.startsWith('203');

@@ -3,8 +3,9 @@ export const folderImports: Record<string, string[]> = {
   contracts: ['contracts'],
   messages: ['messages', 'contracts'],
   web: ['web', 'contracts', 'messages'],
-  sandbox: ['sandbox'],
-  server: ['server', 'contracts', 'messages'],
+  // The field tables of outside services are data that client and stand-in share.
+  sandbox: ['sandbox', 'docs'],
+  server: ['server', 'contracts', 'messages', 'docs'],
 };
 
 /** Folders of `web/` that each of them may import. Storefront and back office are built separately. */

@@ -1,3 +1,5 @@
+import facts from '../../../docs/protocols/facts/stripe.json' with { type: 'json' };
+import { malformedField } from '../../kit/field-table.ts';
 import type { Form } from '../http/parse-form.ts';
 import { invalidRequest } from './errors.ts';
 
@@ -15,6 +17,12 @@ export function allowOnly(form: Form, known: ReadonlySet<string>, unplayed?: Rea
       });
     throw invalidRequest('parameter_unknown', `Received unknown parameter: ${name}`, { param: name });
   }
+}
+
+/** Refuses a parameter that violates the table of the real service. */
+export function refuseMalformed(call: string, form: Form): void {
+  const param = malformedField(facts.requests, call, form);
+  if (param !== undefined) throw invalidRequest('parameter_invalid', `Invalid ${param}.`, { param });
 }
 
 /** Returns text, `null` when sent empty (which unsets it), `undefined` when not sent. */

@@ -1,6 +1,13 @@
 import { invalidRequest } from '../api/errors.ts';
 import { mergeMetadata } from '../api/merge-metadata.ts';
-import { allowOnly, readBoolean, readInteger, readText, requireParameter } from '../api/parameters.ts';
+import {
+  allowOnly,
+  readBoolean,
+  readInteger,
+  readText,
+  refuseMalformed,
+  requireParameter,
+} from '../api/parameters.ts';
 import type { Context } from '../context.ts';
 import type { Form } from '../http/parse-form.ts';
 import { attemptPayment } from './confirm-intent.ts';
@@ -29,6 +36,7 @@ export function createIntent(ctx: Context, form: Form): Reply {
   allowOnly(form, KNOWN, UNPLAYED);
   const amount = checkAmount(requireParameter(readInteger(form, 'amount'), 'amount'));
   const currency = checkCurrency(requireParameter(readText(form, 'currency'), 'currency'));
+  refuseMalformed('payment_intents.create', form);
   const intent = intentObject(ctx, { amount, currency }, readGivenFields(form));
   intent.metadata = mergeMetadata({}, form);
   if (readBoolean(form, 'confirm')) {

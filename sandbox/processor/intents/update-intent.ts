@@ -1,5 +1,5 @@
 import { mergeMetadata } from '../api/merge-metadata.ts';
-import { allowOnly, readInteger, readText } from '../api/parameters.ts';
+import { allowOnly, readInteger, readText, refuseMalformed } from '../api/parameters.ts';
 import type { Context } from '../context.ts';
 import type { Form } from '../http/parse-form.ts';
 import type { PaymentIntent } from '../objects.ts';
@@ -37,6 +37,7 @@ export function updateIntent(ctx: Context, intent: PaymentIntent, form: Form): R
   intent.metadata = mergeMetadata(intent.metadata, form);
   applyGivenFields(intent, readGivenFields(form));
   changeSum(intent, readInteger(form, 'amount'), readText(form, 'currency'));
+  refuseMalformed('payment_intents.update', form);
   const method = takeMethod(ctx, form);
   if (method)
     Object.assign(intent, { payment_method: method.id, status: 'requires_confirmation', next_action: null });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import facts from '../../../docs/protocols/facts/vies.json' with { type: 'json' };
 import { vatRegisterBudget, vatRegisterGate } from './transport/budgets.ts';
 import { type CallObserver, ignoreCalls } from './transport/call-note.ts';
+import { fieldCheck } from './transport/field-table.ts';
 import { openGate } from './transport/gate.ts';
 import { fetchWithin } from './transport/within.ts';
 
@@ -78,6 +80,19 @@ export function readVatAnswer(body: unknown): VatAnswer {
   };
 }
 
+const check = fieldCheck(facts.requests);
+
+/** Returns the reply to a question that the register cannot parse. `undefined` for a question that it accepts. */
+function refusalOf(question: Record<string, string | undefined>): VatAnswer | undefined {
+  const fields = Object.entries(question).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const broken = check('check-vat-number', Object.fromEntries(fields));
+  if (broken === undefined) return undefined;
+  const isNumber = broken === 'vatNumber' || broken === 'countryCode';
+  return isNumber ? { kind: 'invalid' } : { kind: 'unavailable', code: `malformed ${broken}` };
+}
+
 export function openVatRegister({
   url,
   hear = ignoreCalls,
@@ -88,7 +103,7 @@ export function openVatRegister({
   const gate = openGate('the VAT register', vatRegisterGate);
   const address = new URL(`${url}/check-vat-number`);
   const ask = async ({ country, number, requester, trader }: VatQuestion): Promise<VatAnswer> => {
-    const body = JSON.stringify({
+    const fields = {
       countryCode: country,
       vatNumber: number,
       requesterMemberStateCode: requester?.country,
@@ -96,7 +111,10 @@ export function openVatRegister({
       traderName: trader?.name,
       traderPostalCode: trader?.postalCode || undefined,
       traderCity: trader?.city || undefined,
-    });
+    };
+    const refusal = refusalOf(fields);
+    if (refusal) return refusal;
+    const body = JSON.stringify(fields);
     const note = {
       service: 'vat_register' as const,
       operation: 'check',

@@ -6,6 +6,7 @@ import type { Micros } from './provider-amount.ts';
 import { type Dialect, usualDialect } from './provider-dialect.ts';
 import { readReply } from './provider-envelope.ts';
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
+import { brokenField } from './provider-fields.ts';
 import {
   classifyRefill,
   errorOfRefillStatus,
@@ -96,6 +97,8 @@ type Budgets = ReturnType<typeof budgets>;
 
 function openReader(transport: Transport, { read: budget }: Budgets) {
   return async (at: ProviderConnection, fields: Record<string, string>, errorIn = errorOf) => {
+    const broken = brokenField(fields);
+    if (broken !== undefined) return failure('bad_request', `no panel accepts this ${broken}`);
     const exchange = await transport.post({
       url: at.apiUrl,
       fields: { key: at.apiKey, ...fields },
@@ -156,16 +159,14 @@ export function openProviderGateway(options: {
   const read = openReader(transport, budget);
 
   return {
-    async add(at, order) {
+    async add(at, { service, link, quantity }) {
+      const fields = { action: 'add', service, link, quantity: String(quantity) };
+      const broken = brokenField(fields);
+      if (broken !== undefined)
+        return { kind: 'rejected', code: 'bad_request', message: broken, httpStatus: null, raw: null };
       const exchange = await transport.post({
         url: at.apiUrl,
-        fields: {
-          key: at.apiKey,
-          action: 'add',
-          service: order.service,
-          link: order.link,
-          quantity: String(order.quantity),
-        },
+        fields: { key: at.apiKey, ...fields },
         budget: budget.add,
       });
       return classifyAdd(exchange, (text) => keepOf(text, at.apiKey), dialectOf(at));

@@ -13,6 +13,7 @@ import {
   type ProcessorRefund,
 } from '../processor/processor-objects.ts';
 import { storable } from '../transport/storable.ts';
+import { checkedObject } from './stripe-fields.ts';
 
 const noCard = {
   method: undefined,
@@ -46,6 +47,7 @@ function toCharge(charge: Stripe.PaymentIntent['latest_charge']): IntentCharge |
 }
 
 export function toIntent(intent: Stripe.PaymentIntent): Intent {
+  checkedObject('payment_intent', intent);
   const error = intent.last_payment_error;
   return {
     id: intent.id as PaymentIntentId,
@@ -74,6 +76,7 @@ export function idOf(value: string | { id: string } | null | undefined): string 
 }
 
 export function toRefund(refund: Stripe.Refund): ProcessorRefund {
+  checkedObject('refund', refund);
   return {
     id: refund.id,
     status: refundStatus(refund.status),
@@ -85,6 +88,7 @@ export function toRefund(refund: Stripe.Refund): ProcessorRefund {
 }
 
 export function toChargeRecord(charge: Stripe.Charge): Charge {
+  checkedObject('charge', charge);
   return {
     id: charge.id,
     succeeded: charge.status === 'succeeded' && charge.captured,
@@ -119,6 +123,7 @@ function describeCard(details: Stripe.Charge['payment_method_details']) {
 }
 
 export function toEntry(entry: Stripe.BalanceTransaction): BalanceEntry {
+  checkedObject('balance_transaction', entry);
   return {
     id: entry.id,
     at: new Date(entry.created * 1000),
@@ -132,6 +137,7 @@ export function toEntry(entry: Stripe.BalanceTransaction): BalanceEntry {
 }
 
 export function toPayout(payout: Stripe.Payout): ProcessorPayout {
+  checkedObject('payout', payout);
   return {
     id: payout.id,
     automatic: payout.automatic,
@@ -144,6 +150,7 @@ export function toPayout(payout: Stripe.Payout): ProcessorPayout {
 }
 
 export function toDispute(dispute: Stripe.Dispute): ProcessorDispute {
+  checkedObject('dispute', dispute);
   const due = dispute.evidence_details.due_by;
   return {
     id: dispute.id,

@@ -15,6 +15,7 @@ import type { CallObserver } from '../transport/call-note.ts';
 import { openGate } from '../transport/gate.ts';
 import { connectStripe } from './stripe-client.ts';
 import { isForbidden, mapStripeError } from './stripe-errors.ts';
+import { checkedParameters } from './stripe-fields.ts';
 import { idOf, toChargeRecord, toDispute, toEntry, toIntent, toPayout, toRefund } from './stripe-objects.ts';
 import { stripeProfile } from './stripe-profile.ts';
 import { verifyEvent } from './verify-event.ts';
@@ -111,14 +112,14 @@ function intentCalls(
       call(async () =>
         toIntent(
           await stripe.paymentIntents.create(
-            {
+            checkedParameters('payment_intents.create', {
               amount: intent.amountCents,
               currency: 'eur',
               automatic_payment_methods: { enabled: true },
               // Without `receipt_email`, because the shop's confirmation is the only mail about the purchase.
               description: describeIntent(intent),
               metadata: intent.metadata,
-            },
+            }),
             { idempotencyKey: keyOfIntent(intent) },
           ),
         ),
@@ -130,7 +131,7 @@ function intentCalls(
         toIntent(
           await stripe.paymentIntents.update(
             intentId,
-            { amount, metadata },
+            checkedParameters('payment_intents.update', { amount, metadata }),
             { idempotencyKey: `change-${key}` },
           ),
         ),
@@ -148,11 +149,11 @@ function refundCalls(stripe: Stripe, call: StripeCall): Pick<Processor, 'createR
       call(async () =>
         toRefund(
           await stripe.refunds.create(
-            {
+            checkedParameters('refunds.create', {
               payment_intent: refund.intentId,
               amount: refund.amountCents,
               metadata: { refund_id: refund.refundId },
-            },
+            }),
             { idempotencyKey: refundKey(refund) },
           ),
         ),
@@ -172,7 +173,7 @@ function disputeCalls(
         toDispute(
           await stripe.disputes.update(
             disputeId,
-            { evidence, submit: true },
+            checkedParameters('disputes.update', { evidence, submit: true }),
             { idempotencyKey: `dispute-${disputeId}-answer-${attempt}` },
           ),
         ),
