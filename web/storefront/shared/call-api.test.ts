@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callApi } from './call-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -27,4 +27,52 @@ test('callApi returns status 0 for no reply and for an unreadable success', asyn
   expect(await call()).toMatchObject({ ok: false, status: 0 });
   reply(new Response('<h1>Log in</h1>'));
   expect(await call()).toMatchObject({ ok: false, status: 0 });
+});
+
+describe('a second press', () => {
+  const sent = vi.fn();
+  const answers: ((response: Response) => void)[] = [];
+  const answerAll = () => {
+    for (const answer of answers.splice(0)) answer(Response.json({}));
+  };
+  beforeEach(() => {
+    sent.mockClear();
+    vi.stubGlobal('document', { documentElement: { lang: 'es' } });
+    vi.stubGlobal('fetch', (address: string) => {
+      sent(address);
+      return new Promise<Response>((resolve) => answers.push(resolve));
+    });
+  });
+
+  test('callApi sends a change in flight once and returns its answer to both callers', async () => {
+    const both = Promise.all([call(), call()]);
+    answerAll();
+    expect(await both).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  test('callApi sends a change again after its answer', async () => {
+    const first = call();
+    answerAll();
+    await first;
+    const second = call();
+    answerAll();
+    await second;
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  test('callApi sends changes with different bodies or a signal separately', async () => {
+    const route = 'POST /api/orders/search-by-number';
+    const body = { orderNumber: '2345678923' };
+    const signal = () => new AbortController().signal;
+    const all = Promise.all([
+      callApi(route, { body }),
+      callApi(route, { body: { orderNumber: '2345678924' } }),
+      callApi(route, { body, signal: signal() }),
+      callApi(route, { body, signal: signal() }),
+    ]);
+    answerAll();
+    await all;
+    expect(sent).toHaveBeenCalledTimes(4);
+  });
 });

@@ -48,12 +48,11 @@ async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
   return { ok: false, status, statusText, code, field, message, amount };
 }
 
-/** Calls a declared route. Never throws: a failure is a result. */
-export async function callApi<Route extends PublicRoute>(
+async function send<Route extends PublicRoute>(
   route: Route,
-  ...[input]: InputArgument<ApiInput<Route>>
+  input: AnyInput,
 ): Promise<Answer<CallReply<Route>>> {
-  const { body, key, signal }: AnyInput = input ?? {};
+  const { body, key, signal } = input;
   try {
     const response = await fetch(publicAddress(route, input as never), {
       method: route.split(' ')[0],
@@ -70,4 +69,25 @@ export async function callApi<Route extends PublicRoute>(
   } catch {
     return unreachable;
   }
+}
+
+/** Calls without an answer, by route and input. */
+const running = new Map<string, Promise<Answer<unknown>>>();
+
+/**
+ * Calls a declared route. Never throws: a failure is a result. A second press on the same change in flight sends
+ * nothing and receives the first answer. A call that its caller may abort is not shared.
+ */
+export function callApi<Route extends PublicRoute>(
+  route: Route,
+  ...[given]: InputArgument<ApiInput<Route>>
+): Promise<Answer<CallReply<Route>>> {
+  const input: AnyInput = given ?? {};
+  if (route.startsWith('GET') || input.signal) return send(route, input);
+  const name = JSON.stringify([route, input]);
+  const first = running.get(name) as Promise<Answer<CallReply<Route>>> | undefined;
+  if (first) return first;
+  const answer = send(route, input).finally(() => running.delete(name));
+  running.set(name, answer);
+  return answer;
 }
