@@ -2,9 +2,15 @@ import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { currentLanguage } from '../language.ts';
 import { RefusedCall } from './refused-call.ts';
 
-/** Error found by the page before sending. Its message is shown. */
+/** Error found by the page before sending. Its message is shown, at its field if it names one. */
 export class Unsendable extends Error {
   override readonly name = 'Unsendable';
+  readonly field: string | undefined;
+
+  constructor(message: string, field?: string) {
+    super(message);
+    this.field = field;
+  }
 }
 
 /** Converts an error to a message: the server's, or one for the status. */

@@ -5,7 +5,7 @@ import type { RefusedCall } from './refused-call.ts';
 
 interface ChangeOptions<Input, Reply> {
   /** Toast on success. */
-  says?: (reply: Reply, input: Input) => string;
+  says?: string | ((reply: Reply, input: Input) => string) | undefined;
   /** Title of the toast on failure, above the server's reason. `null`: the caller shows the error. */
   fails?: string | null;
 }
@@ -18,7 +18,8 @@ export function useChange<Input, Reply>(
   return useMutation<Reply, RefusedCall, Input>({
     mutationFn: send,
     onSuccess: (reply, input) => {
-      if (says) showToast({ tone: 'good', title: says(reply, input) });
+      const title = typeof says === 'function' ? says(reply, input) : says;
+      if (title) showToast({ tone: 'good', title });
     },
     onError: (error) => {
       if (fails === null) return;

@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { detailMessages } from '#messages/admin/shell/detail.ts';
 import { useWords } from '../language.ts';
 import { isTyping } from '../list/use-list-keys.ts';
 import { Head } from '../parts/head.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
+import { type KeyFact, KeyFacts } from '../parts/key-facts.tsx';
 import { OthersHere } from './others-here.tsx';
 
 /** Action on the object. Its dialog states the consequence. */
@@ -25,7 +26,7 @@ interface DetailScreenProps {
   at: string;
   actions: readonly DetailAction[];
   /** Key figures at the top. */
-  facts?: readonly { label: string; value: ReactNode; more?: ReactNode }[];
+  facts?: readonly KeyFact[];
   notices?: ReactNode;
   children: ReactNode;
   timeline: ReactNode;
@@ -103,17 +104,7 @@ export function DetailScreen(props: DetailScreenProps) {
       </fieldset>
       <div className="detail" data-pane={pane}>
         <div>
-          {facts.length > 0 && (
-            <dl className="facts">
-              {facts.map(({ label, value, more }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd className="v">{value}</dd>
-                  {more && <dd className="muted small">{more}</dd>}
-                </div>
-              ))}
-            </dl>
-          )}
+          {facts.length > 0 && <KeyFacts facts={facts} />}
           {children}
         </div>
         <section className="tlside" aria-label={words.history}>
@@ -124,19 +115,18 @@ export function DetailScreen(props: DetailScreenProps) {
   );
 }
 
-export function Section({
-  title,
-  action,
-  children,
-}: {
+interface SectionProps {
   title: string;
   action?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+export function Section({ title, action, children }: SectionProps) {
+  const id = useId();
   return (
-    <section className="sec">
+    <section className="sec" aria-labelledby={id}>
       <div className="sec__h">
-        <h2>{title}</h2>
+        <h2 id={id}>{title}</h2>
         {action}
       </div>
       {children}

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useChange } from '../data/use-change.ts';
 import { Form } from '../form/form.tsx';
 import { useLeaving } from '../form/use-leaving.ts';
+import { Button } from '../parts/button.tsx';
+import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { MentionInput } from './mention-input.tsx';
 
 /** Loaded only when a member leaves an unfinished note. */
-const UnsavedGuard = lazy(async () => ({
-  default: (await import('../form/form-parts.tsx')).UnsavedGuard,
-}));
+const UnsavedGuard = lazyDialog(async () => (await import('../form/form-parts.tsx')).UnsavedGuard);
 
 interface NoteFieldProps<Reply> {
   send: (note: { key: string; body: { text: string } }) => Promise<Reply>;
@@ -39,19 +39,15 @@ export function NoteField<Reply>({ send, words, says, mentions }: NoteFieldProps
   };
   return (
     <Form className="compose" style={{ display: 'flex', gap: 4 }} onSend={submit}>
-      {leaving && (
-        <Suspense>
-          <UnsavedGuard leaving={leaving} />
-        </Suspense>
-      )}
+      {leaving && <UnsavedGuard leaving={leaving} />}
       {mentions ? (
         <MentionInput {...shown} value={text} onText={setText} />
       ) : (
         <input {...shown} value={text} onChange={({ target }) => setText(target.value)} />
       )}
-      <button type="submit" className="btn btn--sm">
+      <Button type="submit" look="sm">
         {words.add}
-      </button>
+      </Button>
     </Form>
   );
 }

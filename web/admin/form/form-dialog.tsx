@@ -3,7 +3,7 @@ import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useWords } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form } from './form.tsx';
-import { FormFailure } from './form-parts.tsx';
+import { FormFailure } from './field.tsx';
 
 interface FormDialogProps {
   title: string;

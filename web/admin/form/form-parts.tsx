@@ -1,44 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { formMessages } from '#messages/admin/shell/form.ts';
 import { useWords } from '../language.ts';
+import { DataTable } from '../parts/data-table.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Icon } from '../parts/icon.tsx';
-
-interface FieldProps {
-  label: string;
-  optional?: boolean;
-  help?: string;
-  error?: string | undefined;
-  children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string }) => ReactNode;
-}
-
-export function Field({ label, optional, help, error, children }: FieldProps) {
-  const words = useWords(formMessages);
-  const id = useId();
-  const note = `${id}-note`;
-  return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label} {optional && <small>({words.optional})</small>}
-      </label>
-      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': note })}
-      <span id={note} className={error ? 'err' : 'help'}>
-        {error && <Icon name="alert" />}
-        {error ?? help}
-      </span>
-    </div>
-  );
-}
-
-export function FormFailure({ text }: { text: string | undefined }) {
-  if (!text) return null;
-  return (
-    <p className="note note--danger" role="alert">
-      <Icon name="alert" />
-      <span className="grow">{text}</span>
-    </p>
-  );
-}
 
 /** Asks before unsaved input is discarded. */
 export function UnsavedGuard({ leaving }: { leaving: { stay: () => void; leave: () => void } | undefined }) {
@@ -100,24 +64,18 @@ export function Conflict<Values>({ conflict, fields, onSettle }: ConflictProps<V
         </>
       }
     >
-      <table className="gal">
-        <thead>
-          <tr>
-            <th scope="col">{words.field}</th>
-            <th scope="col">{words.theirs}</th>
-            <th scope="col">{words.mine}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differing.map(({ key, label, show = plain }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              <td>{show(theirs[key])}</td>
-              <td>{show(mine[key])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        look="facts"
+        label={words.conflict}
+        columns={[
+          { label: words.field, head: true, cell: ({ label }) => label },
+          { label: words.theirs, cell: ({ key, show = plain }) => show(theirs[key]) },
+          { label: words.mine, cell: ({ key, show = plain }) => show(mine[key]) },
+        ]}
+        rows={differing}
+        keyOf={({ key }) => key}
+      />
     </Dialog>
   );
 }
+export { Field, FormFailure } from './field.tsx';

@@ -1,7 +1,7 @@
 import { madridMoment } from '#contracts/kit/madrid.ts';
 import { Unsendable } from '../data/error-sentence.ts';
 import { shopNow } from '../data/shop-clock.ts';
-import { Field } from './form-parts.tsx';
+import { TextField } from './fields.tsx';
 
 interface MomentFieldProps {
   label: string;
@@ -11,20 +11,7 @@ interface MomentFieldProps {
 
 /** Asks for date and time in Madrid, for dialogs with no other field. */
 export function MomentField({ label, typed, onType }: MomentFieldProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          type="datetime-local"
-          className="in"
-          data-first
-          value={typed}
-          onChange={({ target }) => onType(target.value)}
-        />
-      )}
-    </Field>
-  );
+  return <TextField label={label} type="datetime-local" data-first value={typed} onType={onType} />;
 }
 
 /** Returns a future time. Throws an error with the sentence otherwise. */

@@ -8,8 +8,9 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { sentenceOf } from '../data/error-sentence.ts';
+import { sentenceOf, Unsendable } from '../data/error-sentence.ts';
 import { RefusedCall } from '../data/refused-call.ts';
+import { showToast } from '../parts/toast-store.ts';
 import { markSaved } from './mark-saved.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -17,11 +18,17 @@ import { useLeaving } from './use-leaving.ts';
 type Schema = z.ZodType<FieldValues, FieldValues>;
 
 interface ShopFormOptions<S extends Schema> {
-  /** Schema of the contract, the same as on the server. */
-  schema: S;
+  /** Schema of the contract, the same as on the server. A function is called once. */
+  schema: S | (() => S);
   values: DefaultValues<z.input<S>>;
   /** Sends the values. Errors are shown at the field the server names. */
   send: (values: z.output<S>) => Promise<unknown>;
+  /** Toast after the values were saved. */
+  done?: string | ((values: z.output<S>) => string);
+  /** Title of a toast on failure, in addition to the reason in the form. */
+  failed?: string;
+  /** Called after the values were saved, for example to close the dialog. */
+  close?: () => void;
   /** Returns the current server values after a 409 `conflict`. */
   reread?: () => Promise<z.input<S>>;
 }
@@ -42,12 +49,9 @@ export interface ShopForm<S extends Schema> {
  * Form based on a contract: validates while typing, guards unsaved input, and shows both versions of a concurrent
  * change.
  */
-export function useShopForm<S extends Schema>({
-  schema,
-  values,
-  send,
-  reread,
-}: ShopFormOptions<S>): ShopForm<S> {
+export function useShopForm<S extends Schema>(options: ShopFormOptions<S>): ShopForm<S> {
+  const { values, send, done, failed, close, reread } = options;
+  const [schema] = useState(options.schema);
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema) as never,
     mode: 'onTouched',
@@ -62,7 +66,8 @@ export function useShopForm<S extends Schema>({
       return;
     }
     const text = sentenceOf(error);
-    const field = error instanceof RefusedCall ? error.field : undefined;
+    if (failed) showToast({ tone: 'bad', title: failed, text });
+    const field = error instanceof RefusedCall || error instanceof Unsendable ? error.field : undefined;
     // `address.0` belongs to the field `address`.
     if (field !== undefined && (field.split('.')[0] ?? '') in form.getValues()) {
       form.setError(field as Path<z.input<S>>, { type: 'server', message: text }, { shouldFocus: true });
@@ -77,6 +82,8 @@ export function useShopForm<S extends Schema>({
     try {
       await send(output);
       markSaved(form, sent);
+      if (done) showToast({ tone: 'good', title: typeof done === 'string' ? done : done(output) });
+      close?.();
     } catch (error) {
       await refuse(error);
     }

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { mostInBulk } from '#contracts/kit/list-bounds.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { useLanguage, useWords } from '../language.ts';
 import { formatCount } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
+import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { Popover } from '../parts/popover.tsx';
 import type { BulkAction, Chosen } from './list-config.ts';
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((found) => ({ default: found.BulkDialog })));
+const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 
 interface BulkBarProps {
   actions: readonly BulkAction[];
@@ -94,15 +95,13 @@ export function BulkBar({ actions, chosen, total, tooMany, sum, onChooseAll, onD
         </button>
       </section>
       {open && (
-        <Suspense>
-          <BulkDialog
-            action={open}
-            chosen={chosen}
-            count={count}
-            onClose={() => setOpen(undefined)}
-            onDone={onDrop}
-          />
-        </Suspense>
+        <BulkDialog
+          action={open}
+          chosen={chosen}
+          count={count}
+          onClose={() => setOpen(undefined)}
+          onDone={onDrop}
+        />
       )}
     </>
   );

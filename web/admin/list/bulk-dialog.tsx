@@ -6,8 +6,10 @@ import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { call } from '../data/call-shop.ts';
 import { sentenceOf } from '../data/error-sentence.ts';
 import { shopNow } from '../data/shop-clock.ts';
+import { FormFailure } from '../form/field.tsx';
 import { Form } from '../form/form.tsx';
 import { useWords } from '../language.ts';
+import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { BulkRunView } from './bulk-run.tsx';
@@ -107,9 +109,7 @@ export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialo
     return (
       <Dialog title={undone ? words.undoing(label) : words.heading(label, count)} onClose={end}>
         <BulkRunView key={undone} id={undone ?? runId} onUndone={setUndone}>
-          <button type="button" className="btn" onClick={end}>
-            {words.close}
-          </button>
+          <Button onClick={end}>{words.close}</Button>
         </BulkRunView>
       </Dialog>
     );
@@ -129,16 +129,11 @@ export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialo
           </li>
         </ul>
         {asks && <Asked field={asks} words={words} />}
-        {failure && (
-          <p className="err" role="alert">
-            <Icon name="alert" />
-            {failure}
-          </p>
-        )}
+        <FormFailure text={failure} />
         <div className="row bulk-acts">
-          <button type="button" className="btn" disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={onClose}>
             {shell.cancel}
-          </button>
+          </Button>
           <button
             type="submit"
             className={`btn btn--${action.final ? 'destroy' : 'main'}`}

@@ -1,3 +1,4 @@
+import './bulk.css';
 import type { ReactNode } from 'react';
 import type { BulkActionName, BulkItem, BulkRun } from '#contracts/staff/bulk.ts';
 import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
@@ -5,11 +6,10 @@ import { call } from '../data/call-shop.ts';
 import { useChange } from '../data/use-change.ts';
 import { useRead } from '../data/use-read.ts';
 import { useLanguage, useWords } from '../language.ts';
+import { AsyncSection } from '../parts/async-section.tsx';
+import { Button } from '../parts/button.tsx';
 import { formatCount } from '../parts/format.ts';
-import { Icon } from '../parts/icon.tsx';
 import { Status, type StatusMark } from '../parts/status.tsx';
-import { Failed } from './list-states.tsx';
-import './bulk.css';
 
 const marks: Record<BulkItem['state'], StatusMark> = {
   waiting: 'pending',
@@ -67,11 +67,10 @@ interface RunViewProps {
 export function BulkRunView({ id, onUndone, children }: RunViewProps) {
   const words = useWords(bulkMessages);
   const language = useLanguage();
-  const { data, error, refetch } = useRead('bulk.show', { params: { id } });
+  const read = useRead('bulk.show', { params: { id } });
   const undo = useChange(() => call('bulk.undo', { params: { id } }));
-  if (error && !data) return <Failed title={words.failed} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <span className="skel skel--block" aria-busy="true" />;
-  const { run, items } = data;
+  if (!read.data) return <AsyncSection read={read} failed={words.failed} />;
+  const { run, items } = read.data;
   return (
     <div className="stack stack--12">
       <Progress run={run} words={words} />
@@ -85,15 +84,13 @@ export function BulkRunView({ id, onUndone, children }: RunViewProps) {
       </section>
       <div className="row bulk-acts">
         {run.undoable > 0 && (
-          <button
-            type="button"
-            className="btn"
-            aria-disabled={undo.isPending}
+          <Button
+            icon="undo"
+            busy={undo.isPending}
             onClick={() => undo.mutate(undefined, { onSuccess: ({ runId }) => onUndone(runId) })}
           >
-            <Icon name="undo" />
             {words.undo(formatCount(run.undoable, language))}
-          </button>
+          </Button>
         )}
         {children}
       </div>

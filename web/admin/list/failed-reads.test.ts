@@ -7,8 +7,8 @@ it('no screen is replaced by an error while it has earlier data', () => {
   const gone = files.filter((file) =>
     /if \((?:\w+\.)?error\)\s*return <Failed/.test(readFileSync(file, 'utf8')),
   );
-  // The dialog shows only its error.
-  expect(gone).toEqual(['web/admin/detail/detail-waiting.tsx']);
+  // Shows the error only without data.
+  expect(gone).toEqual(['web/admin/parts/async-section.tsx']);
 });
 
 it('figures of a quarter or month are never shown under another’s name', () => {

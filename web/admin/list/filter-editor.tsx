@@ -7,8 +7,10 @@ import { listMessages } from '#messages/admin/shell/list.ts';
 import { shopNow } from '../data/shop-clock.ts';
 import { amountProblem } from '../form/amounts.ts';
 import { typedDecimal } from '../form/decimals.ts';
+import { TextField } from '../form/fields.tsx';
 import { Form } from '../form/form.tsx';
 import { useWords } from '../language.ts';
+import { Button } from '../parts/button.tsx';
 import type { SearchText } from '../search-text.ts';
 import type { Filter } from './list-config.ts';
 
@@ -51,18 +53,16 @@ function TextEditor({ filter, search, onChange }: EditorProps<'text'>) {
   const [text, setText] = useState(search[filter.key] ?? '');
   return (
     <Form className="menu__form" onSend={() => onChange({ [filter.key]: text.trim() })}>
-      <label className="field">
-        <span className="label">{filter.label}</span>
-        <input
-          className="in in--sm"
-          value={text}
-          placeholder={filter.placeholder}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
-      <button type="submit" className="btn btn--sm">
+      <TextField
+        label={filter.label}
+        className="in in--sm"
+        value={text}
+        placeholder={filter.placeholder}
+        onType={setText}
+      />
+      <Button type="submit" look="sm">
         {words.apply}
-      </button>
+      </Button>
     </Form>
   );
 }
@@ -70,15 +70,13 @@ function TextEditor({ filter, search, onChange }: EditorProps<'text'>) {
 function DaysEditor({ filter, search, onChange }: EditorProps<'days'>) {
   const words = useWords(listMessages);
   const field = (key: string, label: string) => (
-    <label className="field">
-      <span className="label">{label}</span>
-      <input
-        type="date"
-        className="in in--sm"
-        value={search[key] ?? ''}
-        onChange={(event) => onChange({ [key]: event.target.value })}
-      />
-    </label>
+    <TextField
+      label={label}
+      type="date"
+      className="in in--sm"
+      value={search[key] ?? ''}
+      onType={(next) => onChange({ [key]: next })}
+    />
   );
   return (
     <div>
@@ -134,9 +132,9 @@ function AmountsEditor({ filter, search, onChange }: EditorProps<'amounts'>) {
       <p className="menu__h">{filter.label}</p>
       <AmountField label={words.from} typed={from} onType={setFrom} />
       <AmountField label={words.to} typed={to} onType={setTo} />
-      <button type="submit" className="btn btn--sm">
+      <Button type="submit" look="sm">
         {words.apply}
-      </button>
+      </Button>
     </Form>
   );
 }

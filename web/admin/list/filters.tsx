@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { useLanguage, useWords } from '../language.ts';
+import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Popover } from '../parts/popover.tsx';
@@ -82,9 +83,9 @@ function FilterSheet({
       title={words.filters}
       onClose={onClose}
       foot={
-        <button type="button" className="btn btn--ink" onClick={onClose}>
+        <Button look="ink" onClick={onClose}>
           {words.apply}
-        </button>
+        </Button>
       }
     >
       <div className="stack">

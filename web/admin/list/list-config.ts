@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ItemOf, ListName } from '#contracts/declared-calls.ts';
 import type { BulkActionName } from '#contracts/staff/bulk.ts';
 import type { BulkWords } from '#messages/admin/staff/bulk.ts';
-import type { Address } from '../addresses.ts';
+import type { Address, AnyScreen } from '../addresses.ts';
 import type { IconName } from '../parts/icon-paths.ts';
 import type { SearchText } from '../search-text.ts';
 
@@ -11,7 +11,8 @@ export type CardPlace = 'title' | 'figure' | 'line' | 'state' | 'note' | 'date';
 
 export interface Column<Item> {
   key: string;
-  label: string;
+  /** Heading. Defaults to the key's entry in `labels` of the list. */
+  label?: string | undefined;
   cell: (item: Item) => ReactNode;
   card?: CardPlace;
   /** Sort key of the list's call; `-name` reverses. Absent if not sortable. */
@@ -97,8 +98,10 @@ export interface ListConfig<Item extends object> {
   /** Returns the accessible name of a row. */
   nameOf: (item: Item) => string;
   /** Returns the target of a row. Absent if rows do not link. */
-  open?: (item: Item) => { to: Address; params?: Record<string, string> };
+  open?: (item: Item) => AnyScreen;
   columns: readonly Column<Item>[];
+  /** Headings of the columns by key. */
+  labels?: Readonly<Record<string, string>>;
   filters?: readonly Filter[];
   /** The call accepts `q`. */
   searches?: { placeholder: string };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { useLanguage, useWords } from '../language.ts';
+import { Button } from '../parts/button.tsx';
 import { formatCount } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { SearchText } from '../search-text.ts';
@@ -67,14 +68,13 @@ export function ListFoot({ shown, before, total, search, go, back, forward, keys
             ))}
           </select>
         </label>
-        <button type="button" className="btn btn--sm" disabled={!back} onClick={back}>
-          <Icon name="cl" />
+        <Button look="sm" icon="cl" disabled={!back} onClick={back}>
           {words.previous}
-        </button>
-        <button type="button" className="btn btn--sm" disabled={!forward} onClick={forward}>
+        </Button>
+        <Button look="sm" disabled={!forward} onClick={forward}>
           {words.next}
           <Icon name="cr" small />
-        </button>
+        </Button>
       </div>
     </div>
   );

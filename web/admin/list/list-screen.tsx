@@ -7,6 +7,7 @@ import { fileOf } from '../data/call-shop.ts';
 import { fetchFile } from '../data/fetch-file.ts';
 import { useSession } from '../data/session.ts';
 import { useLanguage, useWords } from '../language.ts';
+import { Button } from '../parts/button.tsx';
 import { Head } from '../parts/head.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -36,10 +37,9 @@ function ExportButtons({ call, params, count }: ExportProps) {
       <button type="button" className="btn btn--sm only-w" onClick={() => take()}>
         {words.exportRaw}
       </button>
-      <button type="button" className="btn btn--sm" onClick={() => take({ for: 'people' })}>
-        <Icon name="down" />
+      <Button look="sm" icon="down" onClick={() => take({ for: 'people' })}>
         {words.export} <span className="only-w">{words.exportCount(count)}</span>
-      </button>
+      </Button>
     </>
   );
 }
@@ -61,9 +61,9 @@ function Nothing<Item extends object>({ config, list: { search, go } }: ListProp
     );
   return (
     <Void icon="search" title={words.nothing} text={words.nothingText}>
-      <button type="button" className="btn btn--sm" onClick={() => go(withoutFilters(search))}>
+      <Button look="sm" onClick={() => go(withoutFilters(search))}>
         {words.clearAll}
-      </button>
+      </Button>
     </Void>
   );
 }
@@ -136,7 +136,9 @@ interface ListScreenProps<Item extends object> {
  * Renders a list from its configuration: title, views, filters, table, selection, pages, and loading, empty and error
  * states. All row parameters are in the address.
  */
-export function ListScreen<Item extends object>({ config, children }: ListScreenProps<Item>) {
+export function ListScreen<Item extends object>({ config: given, children }: ListScreenProps<Item>) {
+  const { labels, columns } = given;
+  const config = { ...given, columns: columns.map((each) => ({ label: labels?.[each.key], ...each })) };
   const words = useWords(listMessages);
   const language = useLanguage();
   const { role } = useSession();

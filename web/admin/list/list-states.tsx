@@ -3,6 +3,7 @@ import { listMessages } from '#messages/admin/shell/list.ts';
 import { sentenceOf } from '../data/error-sentence.ts';
 import type { RefusedCall } from '../data/refused-call.ts';
 import { useWords } from '../language.ts';
+import { Button } from '../parts/button.tsx';
 import { copyText } from '../parts/copy-text.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
@@ -56,20 +57,18 @@ export function Failed({
       )}
       <div className="row">
         {mayRetry && (
-          <button type="button" className="btn btn--sm" onClick={onRetry}>
-            <Icon name="sync" />
+          <Button look="sm" icon="sync" onClick={onRetry}>
             {words.retry}
-          </button>
+          </Button>
         )}
         {error.reference && (
-          <button
-            type="button"
-            className="btn btn--sm btn--ghost"
+          <Button
+            look="sm ghost"
+            icon="copy"
             onClick={() => void copyText(error.reference ?? '', { title: words.copiedReference })}
           >
-            <Icon name="copy" />
             {words.copyReference}
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { type MouseEvent, useRef } from 'react';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { addressOf } from '../addresses.ts';
 import { useWords } from '../language.ts';
+import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import type { SearchText } from '../search-text.ts';
@@ -138,15 +139,21 @@ function Row<Item extends object>({ config, columns, item, selection, onOpen }: 
 }
 
 /** Names the columns that did not fit, with a button to show them. */
-function LeftOut({ columns, onAll }: { columns: readonly { label: string }[]; onAll: () => void }) {
+function LeftOut({
+  columns,
+  onAll,
+}: {
+  columns: readonly { label?: string | undefined }[];
+  onAll: () => void;
+}) {
   const words = useWords(listMessages);
   if (columns.length === 0) return null;
   return (
     <p className="left-out only-w">
       {words.leftOut(columns.map(({ label }) => label).join(', '))}{' '}
-      <button type="button" className="btn btn--ghost btn--sm" onClick={onAll}>
+      <Button look="ghost sm" onClick={onAll}>
         {words.showAll}
-      </button>
+      </Button>
     </p>
   );
 }
@@ -180,7 +187,7 @@ function usePage<Item extends object>({ config, items, selection }: TableProps<I
   const page = (items ?? []).map((item): [string, Item] => [config.idOf(item), item]);
   const open = (item: Item | undefined) => {
     const target = item && config.open?.(item);
-    if (target) void navigate({ to: addressOf(target.to, target.params) } as object);
+    if (target) void navigate({ href: addressOf(target.to, target.params) });
   };
   return {
     page,

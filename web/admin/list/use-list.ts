@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { routeOf } from '#contracts/calls.ts';
 import type { ListReply } from '#contracts/kit/lists.ts';
 import type { RefusedCall } from '../data/refused-call.ts';
 import { queryOf } from '../data/use-read.ts';
 import type { SearchText } from '../search-text.ts';
+import { useSearchText, useSetSearch } from '../use-screen.ts';
 import { callParams, chosenParams } from './list-address.ts';
 import type { ListConfig } from './list-config.ts';
 
@@ -19,9 +19,7 @@ const places = new Map<string, Place>();
 const firstPlace: Place = { back: undefined, before: 0 };
 
 export function useListSearch(): [SearchText, (search: SearchText) => void] {
-  const search = useSearch({ strict: false }) as SearchText;
-  const navigate = useNavigate();
-  return [search, (next) => void navigate({ to: '.', search: next } as object)];
+  return [useSearchText(), useSetSearch()];
 }
 
 /** Returns the page named by the address, with links to its neighbours. */

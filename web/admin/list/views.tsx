@@ -4,8 +4,10 @@ import { listMessages } from '#messages/admin/shell/list.ts';
 import { call } from '../data/call-shop.ts';
 import { useChange } from '../data/use-change.ts';
 import { useRead } from '../data/use-read.ts';
+import { CheckField, TextField } from '../form/fields.tsx';
 import { Form } from '../form/form.tsx';
 import { useWords } from '../language.ts';
+import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Popover } from '../parts/popover.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
@@ -32,7 +34,7 @@ function SaveView({ list, search, close }: { list: string; search: SearchText; c
   const [shared, setShared] = useState(false);
   const save = useChange(
     () => call('views.create', { body: { list, name: name.trim(), search: kept(search), shared } }),
-    { says: () => words.viewSaved },
+    { says: words.viewSaved },
   );
   return (
     <Form
@@ -43,29 +45,20 @@ function SaveView({ list, search, close }: { list: string; search: SearchText; c
         close();
       }}
     >
-      <label className="field">
-        <span className="label">{words.viewName}</span>
-        <input
-          className="in in--sm"
-          // biome-ignore lint/a11y/noAutofocus: the panel has just been opened to type it
-          autoFocus
-          value={name}
-          maxLength={60}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </label>
-      <label className="opt">
-        <input
-          type="checkbox"
-          className="box"
-          checked={shared}
-          onChange={({ target }) => setShared(target.checked)}
-        />
-        <span>{words.viewShared}</span>
-      </label>
-      <button type="submit" className="btn btn--sm">
+      <TextField
+        label={words.viewName}
+        className="in in--sm"
+        autoFocus
+        value={name}
+        maxLength={60}
+        onType={setName}
+      />
+      <CheckField checked={shared} onCheck={setShared}>
+        {words.viewShared}
+      </CheckField>
+      <Button type="submit" look="sm">
         {words.saveView}
-      </button>
+      </Button>
     </Form>
   );
 }
@@ -73,7 +66,7 @@ function SaveView({ list, search, close }: { list: string; search: SearchText; c
 function RemoveView({ view }: { view: SavedView }) {
   const words = useWords(listMessages);
   const remove = useChange(() => call('views.remove', { params: { id: view.id } }), {
-    says: () => words.viewRemoved,
+    says: words.viewRemoved,
   });
   const label = words.removeView(view.name);
   return (

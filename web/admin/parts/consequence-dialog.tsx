@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { sentenceOf } from '../data/error-sentence.ts';
+import { useChange } from '../data/use-change.ts';
 import { useWords } from '../language.ts';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -11,7 +13,7 @@ export class SaidAtField extends Error {
   override readonly name = 'SaidAtField';
 }
 
-interface ConsequenceDialogProps {
+interface ConsequenceDialogProps<Reply> {
   title: string;
   about?: ReactNode;
   /** Consequences, one per line, shown before the decision. */
@@ -25,7 +27,11 @@ interface ConsequenceDialogProps {
   reasonAtFirst?: string | undefined;
   children?: ReactNode;
   /** Executes the action. Errors are shown in the dialog, and typed values are kept. */
-  onConfirm: (reason: string) => Promise<unknown>;
+  onConfirm: (reason: string) => Promise<Reply>;
+  /** Toast after the action. */
+  done?: string | ((reply: Reply) => string);
+  /** Title of a toast on failure, in addition to the reason in the dialog. */
+  failed?: string;
   onClose: () => void;
 }
 
@@ -48,28 +54,29 @@ function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: 
   );
 }
 
-function useAct({ reason, onConfirm, onClose }: ConsequenceDialogProps, why: string) {
+function useAct<Reply>(
+  { reason, onConfirm, done, failed = '', onClose }: ConsequenceDialogProps<Reply>,
+  why: string,
+) {
   const words = useWords(shellMessages);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const { isPending, mutateAsync } = useChange(onConfirm, { says: done, fails: failed || null });
   const act = async () => {
-    if (busy) return;
+    if (isPending) return;
     if (reason === 'required' && why === '') return setFailure(words.reasonRequired);
-    setBusy(true);
     setFailure(undefined);
     try {
-      await onConfirm(why);
+      await mutateAsync(why);
       onClose();
     } catch (error) {
       if (!(error instanceof SaidAtField)) setFailure(sentenceOf(error));
-      setBusy(false);
     }
   };
-  return { busy, failure, act };
+  return { busy: isPending, failure, act };
 }
 
 /** Confirmation of every important action: consequences first, then one click. */
-export function ConsequenceDialog(props: ConsequenceDialogProps) {
+export function ConsequenceDialog<Reply>(props: ConsequenceDialogProps<Reply>) {
   const { title, about, consequences, confirm, tone = 'main', reason, children, onClose } = props;
   const words = useWords(shellMessages);
   const [why, setWhy] = useState(props.reasonAtFirst ?? '');
@@ -89,13 +96,10 @@ export function ConsequenceDialog(props: ConsequenceDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <button type="button" className="btn" onClick={onClose}>
-            {words.cancel}
-          </button>
-          <button type="button" className={`btn btn--${tone}`} aria-disabled={busy} onClick={act}>
-            {busy && <span className="spin" />}
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button look={tone} busy={busy} onClick={act}>
             {confirm}
-          </button>
+          </Button>
         </>
       }
     >

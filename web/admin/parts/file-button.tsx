@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { fetchFile } from '../data/fetch-file.ts';
-import { Icon } from './icon.tsx';
+import { Button } from './button.tsx';
 
 /** Downloads a file that requires recent re-authentication. */
 export function FileButton({ url, children }: { url: string; children: ReactNode }) {
   return (
-    <button type="button" className="btn btn--sm" onClick={() => void fetchFile(url)}>
-      <Icon name="down" />
+    <Button look="sm" icon="down" onClick={() => void fetchFile(url)}>
       {children}
-    </button>
+    </Button>
   );
 }

@@ -4,13 +4,14 @@ import { call } from '../data/call-shop.ts';
 import { useChange } from '../data/use-change.ts';
 import { useRead } from '../data/use-read.ts';
 import { useWords } from '../language.ts';
-import { Icon } from './icon.tsx';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
 import { Moment } from './moment.tsx';
 
 function Line({ session, named }: { session: StaffSessionLine; named: boolean }) {
   const words = useWords(accessMessages);
   const end = useChange(() => call('sessions.remove', { params: { id: session.id } }), {
-    says: () => words.sessionEnded,
+    says: words.sessionEnded,
   });
   const device = [session.browser, session.system].filter(Boolean).join(' · ') || words.unknownDevice;
   const name = named ? `${session.username}, ${device}` : device;
@@ -26,14 +27,9 @@ function Line({ session, named }: { session: StaffSessionLine; named: boolean })
         </p>
       </div>
       {!session.current && (
-        <button
-          type="button"
-          className="btn btn--sm"
-          aria-label={`${words.endSession}: ${name}`}
-          onClick={() => end.mutate(undefined)}
-        >
+        <Button look="sm" aria-label={`${words.endSession}: ${name}`} onClick={() => end.mutate(undefined)}>
           {words.endSession}
-        </button>
+        </Button>
       )}
     </li>
   );
@@ -48,21 +44,22 @@ export function SessionsCard({ of }: { of: 'own' | 'all' }) {
   const shown = data?.items.filter(({ own }) => of === 'all' || own) ?? [];
   const others = shown.filter(({ own, current }) => own && !current);
   return (
-    <section className="card">
-      <div className="card__h">
-        <h2>{words.sessions}</h2>
-        {of === 'own' && others.length > 0 && (
-          <button type="button" className="btn btn--sm" onClick={() => endOthers.mutate(undefined)}>
-            <Icon name="logout" />
+    <Card
+      title={words.sessions}
+      aside={
+        of === 'own' &&
+        others.length > 0 && (
+          <Button look="sm" icon="logout" onClick={() => endOthers.mutate(undefined)}>
             {words.endOthers}
-          </button>
-        )}
-      </div>
+          </Button>
+        )
+      }
+    >
       <ul className="keylines">
         {shown.map((session) => (
           <Line key={session.id} session={session} named={of === 'all'} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { figureMessages } from '#messages/admin/marketing/reporting.ts';
 import { useWords } from '../../language.ts';
-import { Icon } from '../icon.tsx';
+import { Button } from '../button.tsx';
+import { DataTable } from '../data-table.tsx';
 import { type CsvCell, saveCsv } from '../save-csv.ts';
+import { Segments } from '../segments.tsx';
 
 interface FiguresCardProps {
   title: string;
@@ -26,13 +28,13 @@ export function FiguresCard({ title, about, children, chart, table, csv, isOld =
           {title} {about && <span className="muted plain">{about}</span>}
         </h2>
         {children}
-        <fieldset className="seg" aria-label={words.viewOf(title)}>
-          {(['chart', 'table'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
-              {words.views[each]}
-            </button>
-          ))}
-        </fieldset>
+        <Segments
+          label={words.viewOf(title)}
+          choices={['chart', 'table'] as const}
+          names={words.views}
+          value={view}
+          onChoose={setView}
+        />
         {csv && !isOld && <CsvButton title={title} csv={csv} />}
       </div>
       {view === 'chart' ? chart : table}
@@ -43,15 +45,13 @@ export function FiguresCard({ title, about, children, chart, table, csv, isOld =
 export function CsvButton({ title, csv }: { title: string; csv: NonNullable<FiguresCardProps['csv']> }) {
   const words = useWords(figureMessages);
   return (
-    <button
-      type="button"
-      className="btn btn--icon btn--ghost btn--sm"
+    <Button
+      look="icon ghost sm"
+      icon="down"
       aria-label={words.csvOf(title)}
       title={words.csvOf(title)}
       onClick={() => saveCsv(csv.name, csv.lines())}
-    >
-      <Icon name="down" />
-    </button>
+    />
   );
 }
 
@@ -66,52 +66,28 @@ interface RowsProps {
   foot?: readonly ReactNode[];
 }
 
+interface FigureLine {
+  at: number;
+  cells: readonly ReactNode[];
+}
+
 /** Scrollable table of figures. The first cell is the row header. */
 export function FigureRows({ label, heads, lines, foot, wide = [], tall = false }: RowsProps) {
   const words = useWords(figureMessages);
-  const side = (at: number) =>
-    [at > 0 && 'r', wide.includes(at) && 'only-w'].filter(Boolean).join(' ') || undefined;
   return (
-    <section
-      className={tall ? 'tblbox tblbox--figures tblbox--tall' : 'tblbox tblbox--figures'}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-      tabIndex={0}
-      aria-label={`${label}: ${words.views.table}`}
-    >
-      <table className="tbl tbl--plain">
-        <thead>
-          <tr>
-            {heads.map((head, at) => (
-              <th key={head} scope="col" className={side(at)}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((cells, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they have an order of their own, and keep it
-            <tr key={line}>
-              {cells.map((cell, at) => (
-                <td key={heads[at]} className={side(at)}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {foot && (
-          <tfoot>
-            <tr>
-              {foot.map((cell, at) => (
-                <td key={heads[at]} className={side(at)}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </section>
+    <DataTable
+      label={`${label}: ${words.views.table}`}
+      look="plain"
+      className={tall ? 'tblbox--figures tblbox--tall' : 'tblbox--figures'}
+      rows={lines.map((cells, at): FigureLine => ({ at, cells }))}
+      keyOf={({ at }) => at}
+      columns={heads.map((head, at) => ({
+        label: head,
+        right: at > 0,
+        wide: wide.includes(at),
+        cell: ({ cells }: FigureLine) => cells[at],
+      }))}
+      foot={foot}
+    />
   );
 }

@@ -1,0 +1,91 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from './field.tsx';
+
+interface Labelled {
+  label: string;
+  optional?: boolean | undefined;
+  help?: string | undefined;
+  error?: string | undefined;
+}
+
+interface TextFieldProps extends Labelled, ComponentProps<'input'> {
+  onType?: (typed: string) => void;
+}
+
+export function TextField({ label, optional, help, error, onType, ...input }: TextFieldProps) {
+  const onChange = onType && (({ target }: { target: HTMLInputElement }) => onType(target.value));
+  return (
+    <Field label={label} optional={optional} help={help} error={error}>
+      {(control) => (
+        <input className="in" autoComplete="off" {...input} {...(onChange && { onChange })} {...control} />
+      )}
+    </Field>
+  );
+}
+
+interface LongFieldProps extends Labelled, ComponentProps<'textarea'> {
+  onType?: (typed: string) => void;
+}
+
+/** Text of several lines. */
+export function LongField({ label, optional, help, error, onType, ...area }: LongFieldProps) {
+  const onChange = onType && (({ target }: { target: HTMLTextAreaElement }) => onType(target.value));
+  return (
+    <Field label={label} optional={optional} help={help} error={error}>
+      {(control) => <textarea className="in" {...area} {...(onChange && { onChange })} {...control} />}
+    </Field>
+  );
+}
+
+interface SelectFieldProps<Value extends string | number> extends Labelled, ComponentProps<'select'> {
+  /** Values, or pairs of a value and its label. */
+  choices: readonly (Value | readonly [value: Value, label: string])[];
+  /** Labels of the values. Defaults to the values. */
+  names?: Readonly<Partial<Record<Value, string>>> | ((value: Value) => string) | undefined;
+  /** Label of an additional choice without a value. */
+  empty?: string | undefined;
+  onChoose?: (value: Value) => void;
+}
+
+export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>) {
+  const { label, optional, help, error, choices, names, empty, onChoose, ...select } = props;
+  const nameOf = (value: Value) => (typeof names === 'function' ? names(value) : names?.[value]) ?? value;
+  const pairs = [
+    ...(empty === undefined ? [] : [['' as Value, empty] as const]),
+    ...choices.map((choice) => (typeof choice === 'object' ? choice : ([choice, nameOf(choice)] as const))),
+  ];
+  const onChange =
+    onChoose &&
+    (({ target }: { target: HTMLSelectElement }) => {
+      const chosen = pairs.find(([value]) => String(value) === target.value);
+      if (chosen) onChoose(chosen[0]);
+    });
+  return (
+    <Field label={label} optional={optional} help={help} error={error}>
+      {(control) => (
+        <select className="in in--select" {...select} {...(onChange && { onChange })} {...control}>
+          {pairs.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface CheckFieldProps extends ComponentProps<'input'> {
+  children: ReactNode;
+  onCheck?: (checked: boolean) => void;
+}
+
+export function CheckField({ children, onCheck, ...input }: CheckFieldProps) {
+  const onChange = onCheck && (({ target }: { target: HTMLInputElement }) => onCheck(target.checked));
+  return (
+    <label className="opt">
+      <input type="checkbox" className="box" {...input} {...(onChange && { onChange })} />
+      <span>{children}</span>
+    </label>
+  );
+}

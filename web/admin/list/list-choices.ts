@@ -1,0 +1,26 @@
+import type { Filter, FixedView } from './list-config.ts';
+
+type Names<Value extends string> = Readonly<Record<Value, string>>;
+type ChoiceFilter = Extract<Filter, { kind: 'choice' }>;
+
+/** Returns a filter that offers named values. */
+export const choiceFilter = <Value extends string>(
+  key: string,
+  label: string,
+  values: readonly Value[],
+  names: Names<Value>,
+  more: Pick<ChoiceFilter, 'icon' | 'many'> = {},
+): ChoiceFilter => ({
+  kind: 'choice',
+  key,
+  label,
+  choices: values.map((value) => ({ value, label: names[value] })),
+  ...more,
+});
+
+/** Returns a view for each of the values of one filter. */
+export const viewsOf = <Value extends string>(
+  key: string,
+  values: readonly Value[],
+  names: Names<Value>,
+): FixedView[] => values.map((value) => ({ key: value, label: names[value], search: { [key]: value } }));

@@ -1,0 +1,27 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type Address, addressOf, type ParamsOf, type ScreenTarget } from './addresses.ts';
+import type { SearchText } from './search-text.ts';
+
+/** Returns the parameters in the address of the open screen. */
+export const useScreenParams = <Name extends Address>(_screen: Name): ParamsOf<Name> =>
+  useParams({ strict: false }) as ParamsOf<Name>;
+
+/** Returns the query of the address. Every value is text (`search-text.ts`). */
+export const useSearchText = (): SearchText => useSearch({ strict: false }) as SearchText;
+
+type GoArguments<Name extends Address> = keyof ParamsOf<Name> extends never
+  ? [target?: ScreenTarget<Name>]
+  : [target: ScreenTarget<Name>];
+
+/** Returns a function that opens a screen. */
+export function useGo() {
+  const navigate = useNavigate();
+  return <Name extends Address>(screen: Name, ...[target]: GoArguments<Name>): Promise<void> =>
+    navigate({ href: addressOf(screen, target?.params, target?.search) });
+}
+
+/** Returns a function that replaces the query of the address. */
+export function useSetSearch(): (search: SearchText) => void {
+  const navigate = useNavigate();
+  return (search) => void navigate({ to: '.', search } as object);
+}
