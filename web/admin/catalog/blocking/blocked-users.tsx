@@ -3,18 +3,20 @@ import type { BlockedUser } from '#contracts/catalog/blocking.ts';
 import { type Blocked, blockedMessages } from '#messages/admin/catalog/blocking.ts';
 import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { call } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
 import { useWords } from '../../language.ts';
 import { bulkActions } from '../../list/bulk-actions.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
+import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
-import { BlockDialog } from './block-dialog.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+
+/** Loaded on first use, because forms are large. */
+const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const BlockDialog = lazyDialog(async () => (await import('./block-dialog.tsx')).BlockDialog);
 
 type Open = { kind: 'block' | 'import' } | { kind: 'unblock' | 'history'; user: BlockedUser } | null;
 
@@ -27,23 +29,21 @@ interface Wishes {
 function Actions({ user, words, open }: Omit<Wishes, 'bulk'> & { user: BlockedUser }) {
   return (
     <span className="row row--tight">
-      <button
-        type="button"
-        className="btn btn--sm btn--ghost"
+      <Button
+        look="sm ghost"
         aria-label={words.historyOf(user.username)}
         onClick={() => open({ kind: 'history', user })}
       >
         {words.history}
-      </button>
+      </Button>
       {user.isActive && (
-        <button
-          type="button"
-          className="btn btn--sm"
+        <Button
+          look="sm"
           aria-label={`${words.unblock} @${user.username}`}
           onClick={() => open({ kind: 'unblock', user })}
         >
           {words.unblock}
-        </button>
+        </Button>
       )}
     </span>
   );
@@ -52,50 +52,36 @@ function Actions({ user, words, open }: Omit<Wishes, 'bulk'> & { user: BlockedUs
 function HeadActions({ words, open }: Wishes): ReactNode {
   return (
     <>
-      <button type="button" className="btn btn--sm" onClick={() => open({ kind: 'import' })}>
+      <Button look="sm" onClick={() => open({ kind: 'import' })}>
         {words.import}
-      </button>
-      <button type="button" className="btn btn--sm btn--main" onClick={() => open({ kind: 'block' })}>
-        <Icon name="ban" />
+      </Button>
+      <Button look="sm main" icon="ban" onClick={() => open({ kind: 'block' })}>
         {words.block}
-      </button>
+      </Button>
     </>
   );
 }
 
 const columnsOf = ({ words, open }: Wishes): ListConfig<BlockedUser>['columns'] => [
-  {
-    key: 'username',
-    sort: 'name',
-    label: words.columns.username,
-    card: 'title',
-    cell: ({ username }) => <span className="medium">@{username}</span>,
-  },
-  { key: 'reason', label: words.columns.reason, card: 'line', cell: ({ reason }) => reason },
-  { key: 'email', label: words.columns.email, card: 'note', cell: ({ email }) => email },
-  {
-    key: 'card',
-    label: words.columns.card,
-    cell: ({ cardFingerprint }) => (cardFingerprint ? words.cardKnown : null),
-  },
-  { key: 'by', label: words.columns.by, cell: ({ blockedBy }) => blockedBy },
+  { key: 'username', sort: 'name', card: 'title', cell: ({ username }) => <span className="medium">@{username}</span> },
+  { key: 'reason', card: 'line', cell: ({ reason }) => reason },
+  { key: 'email', card: 'note', cell: ({ email }) => email },
+  { key: 'card', cell: ({ cardFingerprint }) => (cardFingerprint ? words.cardKnown : null) },
+  { key: 'by', cell: ({ blockedBy }) => blockedBy },
   {
     key: 'at',
     sort: 'blocked',
     downFirst: true,
-    label: words.columns.at,
     card: 'date',
     cell: ({ blockedAt }) => <Moment at={blockedAt} as="day" />,
   },
   {
     key: 'until',
     sort: 'until',
-    label: words.columns.until,
     cell: ({ expiresAt }) => (expiresAt ? <Moment at={expiresAt} as="day" /> : words.forGood),
   },
   {
     key: 'state',
-    label: words.columns.state,
     card: 'state',
     cell: ({ isActive }) =>
       isActive ? (
@@ -108,7 +94,6 @@ const columnsOf = ({ words, open }: Wishes): ListConfig<BlockedUser>['columns'] 
   },
   {
     key: 'actions',
-    label: words.columns.actions,
     card: 'figure',
     right: true,
     cell: (user) => <Actions user={user} words={words} open={open} />,
@@ -142,6 +127,7 @@ const blockedList = (wishes: Wishes): ListConfig<BlockedUser> => {
         ],
       },
     ],
+    labels: words.columns,
     columns: columnsOf(wishes),
     empty: { icon: 'ban', title: words.empty, text: words.emptyText },
     actions: <HeadActions {...wishes} />,
@@ -149,14 +135,6 @@ const blockedList = (wishes: Wishes): ListConfig<BlockedUser> => {
 };
 
 function UnblockDialog({ user, words, onClose }: { user: BlockedUser; words: Blocked; onClose: () => void }) {
-  const unblock = useChange(
-    (reason: string) =>
-      call('blocked-users.remove', { params: { id: user.id }, query: { reason: reason || undefined } }),
-    {
-      says: () => words.unblockDone(user.username),
-      fails: words.unblockFailed,
-    },
-  );
   return (
     <ConsequenceDialog
       title={words.unblockTitle(user.username)}
@@ -167,7 +145,11 @@ function UnblockDialog({ user, words, onClose }: { user: BlockedUser; words: Blo
       ]}
       confirm={words.unblock}
       reason="optional"
-      onConfirm={(reason) => unblock.mutateAsync(reason)}
+      onConfirm={(reason: string) =>
+        call('blocked-users.remove', { params: { id: user.id }, query: { reason: reason || undefined } })
+      }
+      done={words.unblockDone(user.username)}
+      failed={words.unblockFailed}
       onClose={onClose}
     />
   );

@@ -1,45 +1,47 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
 import type { ImportBlockedReply } from '#contracts/catalog/blocking.ts';
 import type { Blocked } from '#messages/admin/catalog/blocking.ts';
-import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { call } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useWords } from '../../language.ts';
-import { Dialog } from '../../parts/dialog.tsx';
+import { fieldOf } from '../../form/field-of.ts';
+import { LongField } from '../../form/fields.tsx';
+import { DialogForm } from '../../form/resource-form.tsx';
+import { useShopForm } from '../../form/use-shop-form.ts';
+import { showToast } from '../../parts/toast-store.ts';
+
+const typedSchema = z.object({ csv: z.string() });
 
 /** Blocks the pasted lines. Reports lines that cannot be parsed. */
 export function ImportDialog({ words, onClose }: { words: Blocked; onClose: () => void }) {
-  const shell = useWords(shellMessages);
-  const list = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState<ImportBlockedReply['refused']>([]);
-  const take = useChange((csv: string) => call('blocked-users.add-many', { body: { csv } }), {
-    says: ({ blocked, changed }) => words.importDone(String(blocked), String(changed)),
-    fails: words.blockFailed,
+  const shop = useShopForm({
+    schema: typedSchema,
+    values: { csv: '' },
+    send: async (body) => {
+      const reply = await call('blocked-users.add-many', { body });
+      const title = words.importDone(String(reply.blocked), String(reply.changed));
+      showToast({ tone: 'good', title });
+      if (reply.refused.length === 0) onClose();
+      else setRefused(reply.refused);
+    },
+    failed: words.blockFailed,
   });
-  const submit = () =>
-    take.mutate(list.current?.value ?? '', {
-      onSuccess: (reply) => (reply.refused.length === 0 ? onClose() : setRefused(reply.refused)),
-    });
   return (
-    <Dialog
+    <DialogForm
+      shop={shop}
       title={words.importTitle}
       about={words.importAbout}
-      onClose={onClose}
-      foot={
-        <>
-          <button type="button" className="btn" onClick={onClose}>
-            {shell.cancel}
-          </button>
-          <button type="button" className="btn btn--main" aria-disabled={take.isPending} onClick={submit}>
-            {words.import}
-          </button>
-        </>
-      }
+      send={words.import}
+      close={onClose}
     >
-      <label className="field">
-        <span className="label">{words.importField}</span>
-        <textarea className="in mono" ref={list} rows={8} maxLength={500_000} data-first />
-      </label>
+      <LongField
+        label={words.importField}
+        {...fieldOf(shop.form, 'csv')}
+        className="in mono"
+        rows={8}
+        maxLength={500_000}
+        data-first
+      />
       {refused.length > 0 && (
         <div className="note note--warn" role="alert">
           <div className="grow">
@@ -52,6 +54,6 @@ export function ImportDialog({ words, onClose }: { words: Blocked; onClose: () =
           </div>
         </div>
       )}
-    </Dialog>
+    </DialogForm>
   );
 }

@@ -11,24 +11,17 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 type Language = ReturnType<typeof useLanguage>;
 
 const columnsOf = (words: DataWords['pastOrders'], language: Language): ListConfig<PastOrder>['columns'] => [
-  {
-    key: 'number',
-    label: words.columns.number,
-    card: 'title',
-    cell: ({ number }) => <span className="mono">{number}</span>,
-  },
+  { key: 'number', card: 'title', cell: ({ number }) => <span className="mono">{number}</span> },
   {
     key: 'at',
     sort: 'ordered',
     downFirst: true,
-    label: words.columns.at,
     card: 'date',
     cell: ({ orderedAt }) => <Moment at={orderedAt} as="day" />,
   },
   {
     key: 'email',
     sort: 'email',
-    label: words.columns.email,
     card: 'line',
     cell: ({ email, clientId }) =>
       clientId ? (
@@ -39,28 +32,21 @@ const columnsOf = (words: DataWords['pastOrders'], language: Language): ListConf
         email
       ),
   },
-  { key: 'name', label: words.columns.name, cell: ({ customerName }) => customerName },
-  {
-    key: 'username',
-    label: words.columns.username,
-    cell: ({ username }) => username && `@${username}`,
-    hidden: true,
-  },
-  { key: 'service', label: words.columns.service, card: 'note', cell: ({ service }) => service },
+  { key: 'name', cell: ({ customerName }) => customerName },
+  { key: 'username', cell: ({ username }) => username && `@${username}`, hidden: true },
+  { key: 'service', card: 'note', cell: ({ service }) => service },
   {
     key: 'quantity',
-    label: words.columns.quantity,
     right: true,
     cell: ({ quantity }) =>
       quantity !== null && <span className="num">{formatCount(quantity, language)}</span>,
   },
-  { key: 'state', label: words.columns.state, card: 'state', cell: ({ state }) => state },
-  { key: 'country', label: words.columns.country, cell: ({ country }) => country, hidden: true },
+  { key: 'state', card: 'state', cell: ({ state }) => state },
+  { key: 'country', cell: ({ country }) => country, hidden: true },
   {
     key: 'total',
     sort: 'total',
     downFirst: true,
-    label: words.columns.total,
     card: 'figure',
     right: true,
     cell: ({ totalCents }) => <ImportedMoney cents={totalCents} missing={words.noTotal} />,
@@ -76,6 +62,7 @@ const pastOrdersList = ({ pastOrders: words }: DataWords, language: Language): L
   csv: true,
   searches: { placeholder: words.search },
   filters: [{ kind: 'days', key: 'days', label: words.days, icon: 'clock', from: 'from', to: 'to' }],
+  labels: words.columns,
   columns: columnsOf(words, language),
   empty: { icon: 'orders', title: words.empty, text: words.emptyText },
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { networkNames } from '#contracts/catalog/network-names.ts';
 import { networks } from '#contracts/catalog/networks.ts';
 import type { StaffKind } from '#contracts/catalog/service-types-schemas.ts';
@@ -6,59 +6,40 @@ import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
 import type { Kinds } from '#messages/admin/catalog/types.ts';
 import { call } from '../../data/call-shop.ts';
-import { Form } from '../../form/form.tsx';
-import { Conflict, Field, FormFailure, UnsavedGuard } from '../../form/form-parts.tsx';
-import { useClosing } from '../../form/use-closing.ts';
+import { fieldOf } from '../../form/field-of.ts';
+import { CheckField, LongField, SelectField, TextField } from '../../form/fields.tsx';
+import { DialogForm } from '../../form/resource-form.tsx';
 import { type ShopForm, useShopForm } from '../../form/use-shop-form.ts';
-import { Dialog } from '../../parts/dialog.tsx';
-import { showToast } from '../../parts/toast-store.ts';
 import { fieldsOf, type TypedKind, textParts, typedOf, typedSchema } from './typed-kind.ts';
 
 type KindForm = ShopForm<ReturnType<typeof typedSchema>>['form'];
 
 function Shape({ form, words }: { form: KindForm; words: Kinds }) {
-  const { errors } = form.formState;
   return (
     <div className="svcform">
-      <Field label={words.fields.code} help={words.codeHelp} error={errors.code?.message}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.register('code')}
-            className="in"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field label={words.fields.form}>
-        {(control) => (
-          <select {...control} {...form.register('form')} className="in in--select">
-            {serviceTypes.map((type) => (
-              <option key={type} value={type}>
-                {words.forms[type]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={words.fields.network}>
-        {(control) => (
-          <select {...control} {...form.register('network')} className="in in--select">
-            {networks.map((network) => (
-              <option key={network} value={network}>
-                {networkNames[network]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <TextField
+        label={words.fields.code}
+        {...fieldOf(form, 'code')}
+        help={words.codeHelp}
+        spellCheck={false}
+      />
+      <SelectField
+        label={words.fields.form}
+        {...fieldOf(form, 'form')}
+        choices={serviceTypes}
+        names={words.forms}
+      />
+      <SelectField
+        label={words.fields.network}
+        {...fieldOf(form, 'network')}
+        choices={networks}
+        names={networkNames}
+      />
     </div>
   );
 }
 
 function Language({ form, words, locale }: { form: KindForm; words: Kinds; locale: Locale }) {
-  const { errors } = form.formState;
   const own = {
     heading: words.heading,
     lead: words.lead1,
@@ -74,45 +55,24 @@ function Language({ form, words, locale }: { form: KindForm; words: Kinds; local
         {missing && <span className="tag warn">{words.missing}</span>}
       </legend>
       {(['one', 'many'] as const).map((part) => (
-        <Field key={part} label={words[part]} error={errors.names?.[locale]?.[part]?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register(`names.${locale}.${part}`)}
-              className="in"
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <TextField key={part} {...fieldOf(form, `names.${locale}.${part}`)} label={words[part]} />
       ))}
       {textParts.map((part) => (
-        <Field
+        <TextField
           key={part}
+          {...fieldOf(form, `texts.${locale}.${part}`)}
           label={own[part]}
           optional
           help={words.fallback}
-          error={errors.texts?.[locale]?.[part]?.message}
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...form.register(`texts.${locale}.${part}`)}
-              className="in"
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        />
       ))}
-      <Field
+      <LongField
         label={words.questions}
+        {...fieldOf(form, `texts.${locale}.questions`)}
         optional
         help={words.questionsHelp}
-        error={errors.texts?.[locale]?.questions?.message}
-      >
-        {(control) => (
-          <textarea {...control} {...form.register(`texts.${locale}.questions`)} className="in" rows={4} />
-        )}
-      </Field>
+        rows={4}
+      />
     </fieldset>
   );
 }
@@ -125,9 +85,8 @@ interface KindDialogProps {
 
 function useKindForm({ kind, words, close }: KindDialogProps) {
   const basis = useRef(kind?.basis ?? '');
-  const [schema] = useState(() => typedSchema(words));
   return useShopForm({
-    schema,
+    schema: () => typedSchema(words),
     values: typedOf(kind),
     send: async (typed: TypedKind) => {
       const { code, form, network } = typed;
@@ -137,9 +96,9 @@ function useKindForm({ kind, words, close }: KindDialogProps) {
       } else {
         await call('service-kinds.create', { body: { code, form, network, ...fieldsOf(typed) } });
       }
-      showToast({ tone: 'good', title: kind ? words.saved : words.added });
-      close();
     },
+    done: kind ? words.saved : words.added,
+    close,
     reread: async () => {
       const { kinds } = await call('service-kinds.list');
       const now = kinds.find(({ code }) => code === kind?.code);
@@ -153,23 +112,10 @@ function Selling({ form, words }: { form: KindForm; words: Kinds }) {
   return (
     <>
       <div className="svcform">
-        <Field label={words.fields.position} error={form.formState.errors.position?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register('position')}
-              className="in"
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <TextField label={words.fields.position} {...fieldOf(form, 'position')} inputMode="numeric" />
       </div>
       <div>
-        <label className="opt">
-          <input type="checkbox" className="box" {...form.register('active')} />
-          {words.fields.active}
-        </label>
+        <CheckField {...form.register('active')}>{words.fields.active}</CheckField>
         <p className="small muted">{words.activeHelp}</p>
       </div>
     </>
@@ -178,36 +124,25 @@ function Selling({ form, words }: { form: KindForm; words: Kinds }) {
 
 export function KindDialog(props: KindDialogProps) {
   const { kind, words, close } = props;
-  const { form, submit, failure, conflict, settle, leaving } = useKindForm(props);
-  const closing = useClosing({ dirty: form.formState.isDirty, leaving }, close);
-  const shared = ['names', 'texts', 'position', 'active'] as const;
+  const shop = useKindForm(props);
+  const { form } = shop;
+  const { names, texts, position, active } = words.fields;
   return (
-    <Dialog
+    <DialogForm
+      shop={shop}
       title={kind ? words.changeOf(kind.code) : words.add}
-      className="dlg--wide"
-      onClose={closing.onClose}
-      foot={
-        <button type="submit" form="kind" className="btn btn--main">
-          {words.save}
-        </button>
-      }
+      wide
+      send={words.save}
+      close={close}
+      labels={{ names, texts, position, active }}
     >
-      <Form id="kind" className="stack stack--12" onSend={submit}>
-        {!kind && <Shape form={form} words={words} />}
-        <Selling form={form} words={words} />
-        <div className="svcform svcform--texts">
-          {locales.map((locale) => (
-            <Language key={locale} form={form} words={words} locale={locale} />
-          ))}
-        </div>
-        <FormFailure text={failure} />
-      </Form>
-      <Conflict
-        conflict={conflict}
-        fields={shared.map((key) => ({ key, label: words.fields[key] }))}
-        onSettle={settle}
-      />
-      <UnsavedGuard leaving={closing.leaving} />
-    </Dialog>
+      {!kind && <Shape form={form} words={words} />}
+      <Selling form={form} words={words} />
+      <div className="svcform svcform--texts">
+        {locales.map((locale) => (
+          <Language key={locale} form={form} words={words} locale={locale} />
+        ))}
+      </div>
+    </DialogForm>
   );
 }

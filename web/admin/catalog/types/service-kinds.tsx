@@ -1,41 +1,49 @@
-import { useRead } from '../../data/use-read.ts';
 import '../services.css';
 import { useState } from 'react';
 import { networkNames } from '#contracts/catalog/network-names.ts';
 import type { StaffKind } from '#contracts/catalog/service-types-schemas.ts';
 import { type Kinds, kindsMessages } from '#messages/admin/catalog/types.ts';
 import { useSession } from '../../data/session.ts';
+import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Status } from '../../parts/status.tsx';
-import { Loading } from '../../shell/loading.tsx';
-import { KindDialog } from './kind-dialog.tsx';
-import { PackageDialog } from './package-dialog.tsx';
 
-interface RowProps {
+/** Loaded on first use, because forms are large. */
+const PackageDialog = lazyDialog(async () => (await import('./package-dialog.tsx')).PackageDialog);
+const KindDialog = lazyDialog(async () => (await import('./kind-dialog.tsx')).KindDialog);
+
+interface ActsProps {
   kind: StaffKind;
   words: Kinds;
-  onEdit: (() => void) | undefined;
-  onPackage: (() => void) | undefined;
+  open: (what: Opened) => void;
+  owner: boolean;
 }
 
-function KindActs({ kind, words, onEdit, onPackage }: RowProps) {
+function KindActs({ kind, words, open, owner }: ActsProps) {
   const language = useLanguage();
   const name = kind.names[language].many;
   return (
     <div className="row">
-      {onEdit && (
-        <button type="button" className="btn btn--sm" aria-label={words.changeOf(name)} onClick={onEdit}>
-          {words.change}
-        </button>
-      )}
-      {onPackage && (
-        <button type="button" className="btn btn--sm" aria-label={words.packagesOf(name)} onClick={onPackage}>
-          {words.addPackage}
-        </button>
+      {owner && (
+        <>
+          <Button look="sm" aria-label={words.changeOf(name)} onClick={() => open({ dialog: 'kind', kind })}>
+            {words.change}
+          </Button>
+          <Button
+            look="sm"
+            aria-label={words.packagesOf(name)}
+            onClick={() => open({ dialog: 'package', kind })}
+          >
+            {words.addPackage}
+          </Button>
+        </>
       )}
       {kind.active && (
         <a
@@ -53,78 +61,64 @@ function KindActs({ kind, words, onEdit, onPackage }: RowProps) {
   );
 }
 
-function KindRow({ kind, words, onEdit, onPackage }: RowProps) {
+function KindTable({ kinds, ...acts }: Omit<ActsProps, 'kind'> & { kinds: StaffKind[] }) {
+  const { words } = acts;
+  const { columns } = words;
   const language = useLanguage();
-  const name = kind.names[language].many;
-  return (
-    <tr>
-      <th scope="row">
-        {name} <span className="mono muted">{kind.code}</span>
-        {kind.sample && <span className="tag">{words.sample}</span>}
-      </th>
-      <td>{words.forms[kind.form]}</td>
-      <td>{networkNames[kind.network]}</td>
-      <td>
-        <ScreenLink to="services" search={{ kind: kind.code }}>
-          {kind.packages}
-        </ScreenLink>{' '}
-        {kind.unperformed > 0 && <span className="warn">{words.unperformed(String(kind.unperformed))}</span>}
-      </td>
-      <td>
-        {kind.missing.length === 0 ? (
-          <span className="muted">{words.complete}</span>
-        ) : (
-          kind.missing.map((locale) => (
-            <span key={locale} className="tag">
-              {locale.toUpperCase()}
-            </span>
-          ))
-        )}
-      </td>
-      <td>
-        <Status mark={kind.active ? 'completed' : 'cancelled'}>{kind.active ? words.on : words.off}</Status>
-      </td>
-      <td>
-        <KindActs kind={kind} words={words} onEdit={onEdit} onPackage={onPackage} />
-      </td>
-    </tr>
-  );
-}
-
-const columns = ['name', 'form', 'network', 'packages', 'missing', 'state', 'actions'] as const;
-
-function KindTable({
-  kinds,
-  ...row
-}: { kinds: StaffKind[]; words: Kinds } & { open: (what: Opened) => void; owner: boolean }) {
-  const { words, open, owner } = row;
   return (
     <div className="card">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
-      <section className="card__b svctable kindtable" tabIndex={0} aria-label={words.title}>
-        <table className="gal">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th scope="col" key={column}>
-                  {words.columns[column]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {kinds.map((kind) => (
-              <KindRow
-                key={kind.code}
-                kind={kind}
-                words={words}
-                onEdit={owner ? () => open({ dialog: 'kind', kind }) : undefined}
-                onPackage={owner ? () => open({ dialog: 'package', kind }) : undefined}
-              />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable
+        label={words.title}
+        look="facts"
+        className="card__b svctable kindtable"
+        rows={kinds}
+        keyOf={({ code }) => code}
+        columns={[
+          {
+            label: columns.name,
+            head: true,
+            cell: ({ names, code, sample }) => (
+              <>
+                {names[language].many} <span className="mono muted">{code}</span>
+                {sample && <span className="tag">{words.sample}</span>}
+              </>
+            ),
+          },
+          { label: columns.form, cell: ({ form }) => words.forms[form] },
+          { label: columns.network, cell: ({ network }) => networkNames[network] },
+          {
+            label: columns.packages,
+            cell: ({ code, packages, unperformed }) => (
+              <>
+                <ScreenLink to="services" search={{ kind: code }}>
+                  {packages}
+                </ScreenLink>{' '}
+                {unperformed > 0 && <span className="warn">{words.unperformed(String(unperformed))}</span>}
+              </>
+            ),
+          },
+          {
+            label: columns.missing,
+            cell: ({ missing }) =>
+              missing.length === 0 ? (
+                <span className="muted">{words.complete}</span>
+              ) : (
+                missing.map((locale) => (
+                  <span key={locale} className="tag">
+                    {locale.toUpperCase()}
+                  </span>
+                ))
+              ),
+          },
+          {
+            label: columns.state,
+            cell: ({ active }) => (
+              <Status mark={active ? 'completed' : 'cancelled'}>{active ? words.on : words.off}</Status>
+            ),
+          },
+          { label: columns.actions, cell: (kind) => <KindActs kind={kind} {...acts} /> },
+        ]}
+      />
     </div>
   );
 }
@@ -136,9 +130,7 @@ export function Screen() {
   const { role } = useSession();
   const [opened, open] = useState<Opened>();
   const list = useRead('service-kinds.list');
-  if (list.error && !list.data)
-    return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Loading />;
+  if (!list.data) return <AsyncSection read={list} failed={words.failed} />;
   const { kinds } = list.data;
   const owner = role === 'owner';
   const close = () => open(undefined);
@@ -146,14 +138,9 @@ export function Screen() {
     <>
       <Head title={words.title} about={kinds.length}>
         {owner && (
-          <button
-            type="button"
-            className="btn btn--sm btn--main"
-            onClick={() => open({ dialog: 'kind', kind: undefined })}
-          >
-            <Icon name="plus" />
+          <Button look="sm main" icon="plus" onClick={() => open({ dialog: 'kind', kind: undefined })}>
             {words.add}
-          </button>
+          </Button>
         )}
       </Head>
       <p className="muted settings__lead">{words.lead}</p>

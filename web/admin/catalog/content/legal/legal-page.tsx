@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import type { z } from 'zod';
 import type { LegalText, legalPreviewSchema } from '#contracts/catalog/legal-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
@@ -7,10 +6,12 @@ import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { call, pathOf } from '../../../data/call-shop.ts';
 import { sentenceOf } from '../../../data/error-sentence.ts';
 import type { RefusedCall } from '../../../data/refused-call.ts';
-import { Field, FormFailure } from '../../../form/form-parts.tsx';
+import { FormFailure } from '../../../form/field.tsx';
+import { LongField, TextField } from '../../../form/fields.tsx';
 import { useWords } from '../../../language.ts';
 import { TextEditor } from '../../../texts/text-editor.tsx';
 import type { TextCalls, TextKind } from '../../../texts/text-kind.ts';
+import { useScreenParams } from '../../../use-screen.ts';
 
 /** Renders the Markdown with the shop's own renderer. */
 function Preview({ text, locale }: { text: LegalText; locale: Locale }) {
@@ -55,30 +56,22 @@ const legalKind: Omit<TextKind<LegalText>, 'callsIn'> = {
   problem: ({ title, body }, words) => (title.trim() && body.trim() ? undefined : words.wrongText),
   Fields: ({ text, locale, words, onChange }) => (
     <>
-      <Field label={words.title}>
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            lang={locale}
-            maxLength={160}
-            value={text.title}
-            onChange={({ target }) => onChange({ ...text, title: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={words.body} help={words.bodyHelp}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="in texts__body"
-            lang={locale}
-            maxLength={100_000}
-            value={text.body}
-            onChange={({ target }) => onChange({ ...text, body: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={words.title}
+        lang={locale}
+        maxLength={160}
+        value={text.title}
+        onType={(next) => onChange({ ...text, title: next })}
+      />
+      <LongField
+        label={words.body}
+        help={words.bodyHelp}
+        className="in texts__body"
+        lang={locale}
+        maxLength={100_000}
+        value={text.body}
+        onType={(next) => onChange({ ...text, body: next })}
+      />
     </>
   ),
   Preview,
@@ -86,7 +79,7 @@ const legalKind: Omit<TextKind<LegalText>, 'callsIn'> = {
 
 export function Screen() {
   const words = useWords(textsMessages);
-  const { page = '' } = useParams({ strict: false }) as { page?: string };
+  const { page } = useScreenParams('legalPage');
   return (
     <TextEditor
       key={page}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SectionContent } from '#contracts/catalog/content-sections.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Texts } from '#messages/admin/catalog/content.ts';
+import { Button } from '../../../parts/button.tsx';
 
 type Questions = SectionContent<'faq'>;
 
@@ -31,9 +32,9 @@ export function BuiltIn({ locale, words, onChange }: BuiltInProps) {
     <div className="stack stack--12">
       <p className="muted">{words.builtInAway}</p>
       <div>
-        <button type="button" className="btn btn--sm" disabled={busy} onClick={() => void take()}>
+        <Button look="sm" disabled={busy} onClick={() => void take()}>
           {words.builtInTake}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Texts } from '#messages/admin/catalog/content.ts';
-import { Field } from '../../../form/form-parts.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { Field } from '../../../form/field.tsx';
+import { Button } from '../../../parts/button.tsx';
 
 interface EntriesProps<Entry> {
   entries: readonly Entry[];
@@ -25,16 +25,14 @@ export function Entries<Entry>({ entries, blank, words, onChange, children }: En
       {entries.map((entry, at) => {
         const row = String(at + 1);
         const act = (icon: 'au' | 'ad' | 'x', label: string, next: () => Entry[], disabled = false) => (
-          <button
-            type="button"
-            className="btn btn--icon btn--ghost btn--sm"
+          <Button
+            look="icon ghost sm"
+            icon={icon}
             aria-label={label}
             title={label}
             disabled={disabled}
             onClick={() => onChange(next())}
-          >
-            <Icon name={icon} />
-          </button>
+          />
         );
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands at its place
@@ -50,10 +48,9 @@ export function Entries<Entry>({ entries, blank, words, onChange, children }: En
         );
       })}
       <div>
-        <button type="button" className="btn btn--sm" onClick={() => onChange([...entries, blank])}>
-          <Icon name="plus" />
+        <Button look="sm" icon="plus" onClick={() => onChange([...entries, blank])}>
           {words.add}
-        </button>
+        </Button>
       </div>
     </div>
   );

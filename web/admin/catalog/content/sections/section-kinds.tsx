@@ -2,7 +2,7 @@ import { type SectionContent, type SectionKey, sectionSchemas } from '#contracts
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Texts } from '#messages/admin/catalog/content.ts';
 import { call, pathOf } from '../../../data/call-shop.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { Button } from '../../../parts/button.tsx';
 import type { TextCalls, TextKind } from '../../../texts/text-kind.ts';
 import { BuiltIn } from './built-in.tsx';
 import { Entries, Line } from './entries.tsx';
@@ -177,25 +177,16 @@ function StoryFigures({
             onChange={(next) => set(figures.map((each, place) => (place === at ? next : each)))}
           />
           <div>
-            <button
-              type="button"
-              className="btn btn--sm"
-              onClick={() => set(figures.filter((_each, place) => place !== at))}
-            >
+            <Button look="sm" onClick={() => set(figures.filter((_each, place) => place !== at))}>
               {words.removeFigure}
-            </button>
+            </Button>
           </div>
         </div>
       ))}
       <div>
-        <button
-          type="button"
-          className="btn btn--sm"
-          onClick={() => set([...figures, { label: '', value: '' }])}
-        >
-          <Icon name="plus" />
+        <Button look="sm" icon="plus" onClick={() => set([...figures, { label: '', value: '' }])}>
           {words.addFigure}
-        </button>
+        </Button>
       </div>
     </>
   );

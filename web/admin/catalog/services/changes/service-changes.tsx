@@ -3,8 +3,10 @@ import type { ServiceChange } from '#contracts/catalog/services.ts';
 import { type Services, servicesMessages } from '#messages/admin/catalog/services.ts';
 import { useSession } from '../../../data/session.ts';
 import { useWords } from '../../../language.ts';
+import { choiceFilter, viewsOf } from '../../../list/list-choices.ts';
 import type { ListConfig } from '../../../list/list-config.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
+import { Button } from '../../../parts/button.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { Status, type StatusMark } from '../../../parts/status.tsx';
 import { useChangedFields, useServiceName } from '../list/service-words.tsx';
@@ -94,9 +96,9 @@ const columnsOf = ({ words, takeBack }: Shown): ListConfig<ServiceChange>['colum
     cell: (change) =>
       takeBack &&
       (change.state === 'planned' || change.undoable) && (
-        <button type="button" className="btn btn--sm" onClick={() => takeBack(change)}>
+        <Button look="sm" onClick={() => takeBack(change)}>
           {change.state === 'planned' ? words.cancelPlan : words.undo}
-        </button>
+        </Button>
       ),
   },
 ];
@@ -108,21 +110,14 @@ const changesList = ({ words, takeBack }: Shown): ListConfig<ServiceChange> => (
   idOf: ({ id }) => id,
   nameOf: ({ by, at }) => `${by} ${at}`,
   csv: true,
-  views: (['planned', 'applied', 'refused'] as const).map((state) => ({
-    key: state,
-    label: words.changeStates[state],
-    search: { state },
-  })),
+  views: viewsOf('state', ['planned', 'applied', 'refused'], words.changeStates),
   filters: [
-    {
-      kind: 'choice',
-      key: 'state',
-      label: words.changeColumns.state,
-      choices: (['planned', 'applied', 'cancelled', 'refused'] as const).map((value) => ({
-        value,
-        label: words.changeStates[value],
-      })),
-    },
+    choiceFilter(
+      'state',
+      words.changeColumns.state,
+      ['planned', 'applied', 'cancelled', 'refused'],
+      words.changeStates,
+    ),
   ],
   columns: columnsOf({ words, takeBack }),
   empty: { icon: 'clock', title: words.noChanges, text: words.noChangesText },

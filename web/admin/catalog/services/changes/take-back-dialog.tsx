@@ -1,7 +1,6 @@
 import type { ServiceChange } from '#contracts/catalog/services.ts';
 import type { Services } from '#messages/admin/catalog/services.ts';
 import { call } from '../../../data/call-shop.ts';
-import { useChange } from '../../../data/use-change.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 
 /** Reverts an applied change, or cancels a planned one. */
@@ -15,13 +14,6 @@ export function TakeBackDialog({
   onClose: () => void;
 }) {
   const planned = change.state === 'planned';
-  const takeBack = useChange(
-    () =>
-      planned
-        ? call('service-changes.remove', { params: { id: change.id } })
-        : call('service-changes.undo', { params: { id: change.id } }),
-    { says: () => (planned ? words.cancelled : words.undone), fails: null },
-  );
   return (
     <ConsequenceDialog
       title={planned ? words.cancelPlan : words.undoTitle}
@@ -34,7 +26,12 @@ export function TakeBackDialog({
             ]
       }
       confirm={planned ? words.cancelPlan : words.undo}
-      onConfirm={() => takeBack.mutateAsync()}
+      onConfirm={() =>
+        planned
+          ? call('service-changes.remove', { params: { id: change.id } })
+          : call('service-changes.undo', { params: { id: change.id } })
+      }
+      done={() => (planned ? words.cancelled : words.undone)}
       onClose={onClose}
     />
   );

@@ -1,28 +1,30 @@
-import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ServiceChange, StaffServiceReply } from '#contracts/catalog/services.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { type Services, servicesMessages } from '#messages/admin/catalog/services.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
-import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { type DetailAction, DetailScreen, Facts, Section } from '../../../detail/detail-screen.tsx';
-import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
 import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
+import { AsyncSection } from '../../../parts/async-section.tsx';
+import { Button } from '../../../parts/button.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
+import { DataTable } from '../../../parts/data-table.tsx';
 import { formatCents, formatCount, formatExact } from '../../../parts/format.ts';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { useScreenParams } from '../../../use-screen.ts';
 import { TakeBackDialog } from '../changes/take-back-dialog.tsx';
 import { ChangeEffect } from '../dialogs/change-effect.tsx';
 import { useEffectOf } from '../dialogs/use-effect-of.ts';
 import { MarginText, SaleMark, useChangedFields, useServiceName } from '../list/service-words.tsx';
 
 /** Loaded on first use. */
-const EditDialog = lazy(async () => ({ default: (await import('../dialogs/edit-dialog.tsx')).EditDialog }));
+const EditDialog = lazyDialog(async () => (await import('../dialogs/edit-dialog.tsx')).EditDialog);
 
 interface Shown {
   reply: StaffServiceReply;
@@ -31,13 +33,6 @@ interface Shown {
 
 function SaleDialog({ reply, words, onClose }: Shown & { onClose: () => void }) {
   const { id, basis, active } = reply.service;
-  const turn = useChange(
-    (note: string) =>
-      call('service-changes.create', {
-        body: { services: [{ id, basis, fields: { active: !active } }], note: note || undefined },
-      }),
-    { says: () => words.saved, fails: null },
-  );
   const effect = useEffectOf('services.weigh-effect', {
     services: [{ id, fields: { active: !active } }],
   });
@@ -50,7 +45,12 @@ function SaleDialog({ reply, words, onClose }: Shown & { onClose: () => void }) 
       ]}
       confirm={active ? words.withdraw : words.putOnSale}
       reason="optional"
-      onConfirm={(note) => turn.mutateAsync(note)}
+      onConfirm={(note: string) =>
+        call('service-changes.create', {
+          body: { services: [{ id, basis, fields: { active: !active } }], note: note || undefined },
+        })
+      }
+      done={words.saved}
       onClose={onClose}
     >
       {effect.data && <ChangeEffect effect={effect.data} />}
@@ -73,11 +73,7 @@ function actionsOf(shown: Shown): DetailAction[] {
       label: words.edit,
       icon: 'note',
       tone: 'main',
-      dialog: (close) => (
-        <Suspense>
-          <EditDialog service={reply.service} words={words} close={close} />
-        </Suspense>
-      ),
+      dialog: (close) => <EditDialog service={reply.service} words={words} close={close} />,
     },
   ];
 }
@@ -90,18 +86,16 @@ function Routes({ serviceId, words, least }: { serviceId: number; words: Service
     <Section title={words.routes}>
       {routes.length === 0 && <p className="warn">{words.nobody}</p>}
       {routes.length > 0 && (
-        <table className="gal">
-          <thead>
-            <tr>
-              <th scope="col">{words.columns.provider}</th>
-              <th scope="col">{words.cost}</th>
-              <th scope="col">{words.columns.margin}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {routes.map(({ providerId, providerName, providerService, costCents, margin }) => (
-              <tr key={`${providerId} ${providerService}`}>
-                <td>
+        <DataTable
+          label={words.routes}
+          look="facts"
+          rows={routes}
+          keyOf={({ providerId, providerService }) => `${providerId} ${providerService}`}
+          columns={[
+            {
+              label: words.columns.provider,
+              cell: ({ providerId, providerName, providerService }) => (
+                <>
                   <ScreenLink
                     to="provider"
                     params={{ id: String(providerId) }}
@@ -110,15 +104,20 @@ function Routes({ serviceId, words, least }: { serviceId: number; words: Service
                     {providerName}
                   </ScreenLink>{' '}
                   <span className="mono muted">{providerService}</span>
-                </td>
-                <td className="num">{costCents === null ? '–' : formatCents(costCents, language)}</td>
-                <td>
-                  <MarginText margin={margin} least={least} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            {
+              label: words.cost,
+              className: 'num',
+              cell: ({ costCents }) => (costCents === null ? '–' : formatCents(costCents, language)),
+            },
+            {
+              label: words.columns.margin,
+              cell: ({ margin }) => <MarginText margin={margin} least={least} />,
+            },
+          ]}
+        />
       )}
       <p className="small muted">{words.routeNote}</p>
     </Section>
@@ -128,26 +127,16 @@ function Routes({ serviceId, words, least }: { serviceId: number; words: Service
 function Prices({ reply, words }: Shown) {
   return (
     <Section title={words.prices}>
-      <table className="gal">
-        <thead>
-          <tr>
-            <th scope="col">{words.from}</th>
-            <th scope="col">{words.columns.price}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {reply.prices.map(({ priceCents, from }) => (
-            <tr key={from}>
-              <td>
-                <Moment at={from} />
-              </td>
-              <td>
-                <Money cents={priceCents} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label={words.prices}
+        look="facts"
+        rows={reply.prices}
+        keyOf={({ from }) => from}
+        columns={[
+          { label: words.from, cell: ({ from }) => <Moment at={from} /> },
+          { label: words.columns.price, cell: ({ priceCents }) => <Money cents={priceCents} /> },
+        ]}
+      />
       <p className="small muted">{words.referenceNote}</p>
     </Section>
   );
@@ -172,9 +161,9 @@ function ChangeNote({ change, words, onTakeBack }: NoteProps) {
     <span className="row row--wrap">
       <span className="grow">{change.reason ?? change.note}</span>
       {isOpen(change) && onTakeBack && (
-        <button type="button" className="btn btn--sm" onClick={() => onTakeBack(change)}>
+        <Button look="sm" onClick={() => onTakeBack(change)}>
           {change.state === 'planned' ? words.cancelPlan : words.undo}
-        </button>
+        </Button>
       )}
     </span>
   );
@@ -261,9 +250,8 @@ function Page({ reply, words }: Shown) {
 
 export function Screen() {
   const words = useWords(servicesMessages);
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useScreenParams('service');
   const read = useRead('services.show', { params: { id } });
-  if (!read.data)
-    return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <AsyncSection read={read} failed={words.failed} />;
   return <Page reply={read.data} words={words} />;
 }

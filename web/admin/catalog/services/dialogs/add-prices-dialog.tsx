@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import { z } from 'zod';
 import type { Services } from '#messages/admin/catalog/services.ts';
+import { Unsendable } from '../../../data/error-sentence.ts';
 import { refresh } from '../../../data/refresh.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { readHundredths } from '../../../form/decimals.ts';
-import { FormDialog } from '../../../form/form-dialog.tsx';
-import { Field } from '../../../form/form-parts.tsx';
+import { fieldOf } from '../../../form/field-of.ts';
+import { SelectField, TextField } from '../../../form/fields.tsx';
 import { ServiceChoices } from '../../../form/provider-choices.tsx';
+import { DialogForm } from '../../../form/resource-form.tsx';
 import { useShopForm } from '../../../form/use-shop-form.ts';
 import { useLanguage } from '../../../language.ts';
 import { uploadFile } from '../../../operations/export/upload-file.ts';
@@ -61,15 +62,11 @@ function useOffered(provider: string, providerService: string) {
 }
 
 function useAddPrices({ words, onDrafted }: DialogProps) {
-  const [schema] = useState(() => typedSchema(words));
   const typed = useShopForm({
-    schema,
+    schema: () => typedSchema(words),
     values: blank,
     send: async (values) => {
-      if (prices.length === 0) {
-        typed.form.setError('providerService', { message: words.add.chooseService });
-        return;
-      }
+      if (prices.length === 0) throw new Unsendable(words.add.chooseService, 'providerService');
       const file = new File([draftFile(prices, values)], `${values.list}.csv`, { type: 'text/csv' });
       const id = await uploadFile(file, 'catalogue');
       await refresh(['imports']);
@@ -88,7 +85,7 @@ function useAddPrices({ words, onDrafted }: DialogProps) {
           sizes.filter((size) => size >= offered.min && size <= offered.max),
         )
       : [];
-  return { ...typed, providers, at, offered, prices, sizes };
+  return { shop: typed, providers, at, offered, prices, sizes };
 }
 
 type AddPrices = ReturnType<typeof useAddPrices>;
@@ -125,98 +122,46 @@ function Preview({ draft, words: { add } }: { draft: AddPrices; words: Services 
   );
 }
 
-interface FieldsProps {
-  draft: AddPrices;
-  words: Services;
-}
-
-function PerformerFields({ draft: { form, providers, at }, words }: FieldsProps) {
-  const { add } = words;
-  const { errors } = form.formState;
-  return (
-    <>
-      <div className="svcform">
-        <Field label={words.columns.provider} error={errors.provider?.message}>
-          {(control) => (
-            <select {...control} {...form.register('provider')} className="in in--select">
-              <option value="">{add.choose}</option>
-              {providers
-                .filter(({ active }) => active)
-                .map(({ name }) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-            </select>
-          )}
-        </Field>
-        <Field label={add.service} help={add.serviceHelp} error={errors.providerService?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register('providerService')}
-              className="in"
-              autoComplete="off"
-              list="add-prices-services"
-            />
-          )}
-        </Field>
-      </div>
-      <ServiceChoices id="add-prices-services" providerId={at?.id} typed={form.watch('providerService')} />
-    </>
-  );
-}
-
-function PriceFields({ draft: { form }, words: { add } }: FieldsProps) {
-  const { errors } = form.formState;
-  return (
-    <div className="svcform">
-      <Field label={add.sizes} error={errors.sizes?.message}>
-        {(control) => <input {...control} {...form.register('sizes')} className="in" autoComplete="off" />}
-      </Field>
-      <Field label={add.markup} help={add.markupHelp} error={errors.markup?.message}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.register('markup')}
-            className="in"
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        )}
-      </Field>
-    </div>
-  );
-}
-
 export function AddPricesDialog(props: DialogProps) {
   const { words, onClose } = props;
   const { add } = words;
   const draft = useAddPrices(props);
-  const { form, submit, failure } = draft;
+  const { shop, providers, at } = draft;
+  const { form } = shop;
   return (
-    <FormDialog
-      title={add.title}
-      about={add.about}
-      failure={failure}
-      send={add.send}
-      onSend={submit}
-      onClose={onClose}
-    >
-      <Field label={add.list}>
-        {(control) => (
-          <select {...control} {...form.register('list')} className="in in--select" data-first>
-            {draftLists.map((list) => (
-              <option key={list} value={list}>
-                {listLabel(list, words)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <PerformerFields draft={draft} words={words} />
-      <PriceFields draft={draft} words={words} />
+    <DialogForm shop={shop} title={add.title} about={add.about} send={add.send} close={onClose}>
+      <SelectField
+        label={add.list}
+        {...fieldOf(form, 'list')}
+        choices={draftLists}
+        names={(list) => listLabel(list, words)}
+        data-first
+      />
+      <div className="svcform">
+        <SelectField
+          label={words.columns.provider}
+          {...fieldOf(form, 'provider')}
+          choices={providers.filter(({ active }) => active).map(({ name }) => name)}
+          empty={add.choose}
+        />
+        <TextField
+          label={add.service}
+          {...fieldOf(form, 'providerService')}
+          help={add.serviceHelp}
+          list="add-prices-services"
+        />
+      </div>
+      <ServiceChoices id="add-prices-services" providerId={at?.id} typed={form.watch('providerService')} />
+      <div className="svcform">
+        <TextField label={add.sizes} {...fieldOf(form, 'sizes')} />
+        <TextField
+          label={add.markup}
+          {...fieldOf(form, 'markup')}
+          help={add.markupHelp}
+          inputMode="decimal"
+        />
+      </div>
       <Preview draft={draft} words={words} />
-    </FormDialog>
+    </DialogForm>
   );
 }

@@ -4,6 +4,7 @@ import type { ChangeEffectLine, ServiceEffectReply } from '#contracts/catalog/se
 import { servicesMessages } from '#messages/admin/catalog/services.ts';
 import { type Bounds, boundsMessages } from '#messages/admin/staff/bounds.ts';
 import { useLanguage, useWords } from '../../../language.ts';
+import { DataTable } from '../../../parts/data-table.tsx';
 import { formatCents, formatCount, formatShare } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { listName } from '../list/service-words.tsx';
@@ -34,26 +35,29 @@ function Lines({ lines, words }: { lines: readonly ChangeEffectLine[]; words: Bo
   const { columns } = words;
   return (
     <>
-      <table className="gal">
-        <thead>
-          <tr>
-            <th scope="col">{columns.name}</th>
-            <th scope="col">{columns.price}</th>
-            <th scope="col">{columns.margin}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.slice(0, mostLines).map((line) => (
-            <tr key={line.id}>
-              <th scope="row">{`${listName(line, services)} ${formatCount(line.quantity, language)}`}</th>
-              <td className="num">{priceText(line, words, language)}</td>
-              <td className={`num ${(line.newMargin ?? 0) < 0 ? 'warn medium' : ''}`}>
-                {both(marginText(line.margin, language), marginText(line.newMargin, language))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label={words.effect}
+        look="facts"
+        rows={lines.slice(0, mostLines)}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: columns.name,
+            head: true,
+            cell: (line) => `${listName(line, services)} ${formatCount(line.quantity, language)}`,
+          },
+          { label: columns.price, className: 'num', cell: (line) => priceText(line, words, language) },
+          {
+            label: columns.margin,
+            className: 'num',
+            cell: ({ margin, newMargin }) => (
+              <span className={(newMargin ?? 0) < 0 ? 'warn medium' : undefined}>
+                {both(marginText(margin, language), marginText(newMargin, language))}
+              </span>
+            ),
+          },
+        ]}
+      />
       {lines.length > mostLines && (
         <p className="small muted">{words.more(formatCount(lines.length - mostLines, language))}</p>
       )}

@@ -1,16 +1,15 @@
-import { call } from '../../../data/call-shop.ts';
 import '../../services.css';
 import { useRef, useState } from 'react';
 import type { StaffService } from '#contracts/catalog/services.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { madridMoment } from '#contracts/kit/madrid.ts';
 import type { Services } from '#messages/admin/catalog/services.ts';
-import { FormDialog } from '../../../form/form-dialog.tsx';
-import { Conflict, Field, UnsavedGuard } from '../../../form/form-parts.tsx';
-import { useClosing } from '../../../form/use-closing.ts';
+import { call } from '../../../data/call-shop.ts';
+import { fieldOf } from '../../../form/field-of.ts';
+import { CheckField, TextField } from '../../../form/fields.tsx';
+import { DialogForm } from '../../../form/resource-form.tsx';
 import { useShopForm } from '../../../form/use-shop-form.ts';
-import { Icon } from '../../../parts/icon.tsx';
-import { showToast } from '../../../parts/toast-store.ts';
+import { Button } from '../../../parts/button.tsx';
 import { useServiceName } from '../list/service-words.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PriceEffect } from './price-effect.tsx';
@@ -24,9 +23,8 @@ interface EditDialogProps {
 
 function useServiceForm({ service, words, close }: EditDialogProps) {
   const basis = useRef(service.basis);
-  const [schema] = useState(() => typedSchema(words));
   return useShopForm({
-    schema,
+    schema: () => typedSchema(words),
     values: typedOf(service),
     send: async (typed) => {
       const { at, note } = typed;
@@ -37,9 +35,9 @@ function useServiceForm({ service, words, close }: EditDialogProps) {
           at: at ? madridMoment(at)?.toISOString() : undefined,
         },
       });
-      showToast({ tone: 'good', title: at ? words.planSaved : words.saved });
-      close();
     },
+    done: ({ at }) => (at ? words.planSaved : words.saved),
+    close,
     reread: async () => {
       const now = await call('services.show', { params: { id: service.id } });
       basis.current = now.service.basis;
@@ -50,44 +48,31 @@ function useServiceForm({ service, words, close }: EditDialogProps) {
 
 type ServiceForm = ReturnType<typeof useServiceForm>['form'];
 
-interface LineFieldProps {
-  name: Line;
-  form: ServiceForm;
-  words: Services;
-  help?: string;
-}
+type FieldsOf = { form: ServiceForm; words: Services };
 
-function LineField({ name, form, words, help }: LineFieldProps) {
+function LineField({ name, form, words, help }: FieldsOf & { name: Line; help?: string }) {
   return (
-    <Field
+    <TextField
       label={lineLabels(words)[name]}
+      {...fieldOf(form, name)}
       optional={isWritten(name)}
       help={help}
-      error={form.formState.errors[name]?.message}
-    >
-      {(control) => (
-        <input
-          {...control}
-          {...form.register(name)}
-          className="in"
-          inputMode={name === 'price' ? 'decimal' : isWritten(name) ? 'text' : 'numeric'}
-          autoComplete="off"
-        />
-      )}
-    </Field>
+      inputMode={name === 'price' ? 'decimal' : isWritten(name) ? 'text' : 'numeric'}
+    />
   );
 }
 
-function PlanFields({ form, words }: { form: ServiceForm; words: Services }) {
-  const { errors } = form.formState;
+function PlanFields({ form, words }: FieldsOf) {
   return (
     <div className="svcform">
-      <Field label={words.at} optional help={words.atHelp} error={errors.at?.message}>
-        {(control) => <input {...control} {...form.register('at')} className="in" type="datetime-local" />}
-      </Field>
-      <Field label={words.note} optional help={words.noteHelp} error={errors.note?.message}>
-        {(control) => <input {...control} {...form.register('note')} className="in" />}
-      </Field>
+      <TextField
+        label={words.at}
+        {...fieldOf(form, 'at')}
+        optional
+        help={words.atHelp}
+        type="datetime-local"
+      />
+      <TextField label={words.note} {...fieldOf(form, 'note')} optional help={words.noteHelp} />
     </div>
   );
 }
@@ -104,12 +89,10 @@ function usePreview(service: StaffService, form: ServiceForm) {
   return { url, show, hide: () => setUrl(undefined) };
 }
 
-interface FieldsProps {
+interface FieldsProps extends FieldsOf {
   service: StaffService;
   /** Typed price. `undefined` if invalid. */
   cents: number | undefined;
-  form: ServiceForm;
-  words: Services;
 }
 
 function ServiceFields({ service, cents, form, words }: FieldsProps) {
@@ -124,10 +107,7 @@ function ServiceFields({ service, cents, form, words }: FieldsProps) {
       {cents !== undefined && cents !== service.priceCents && (
         <PriceEffect service={service} cents={cents} words={words} />
       )}
-      <label className="opt">
-        <input type="checkbox" className="box" {...form.register('popular')} />
-        {words.fields.popular}
-      </label>
+      <CheckField {...form.register('popular')}>{words.fields.popular}</CheckField>
       <div className="svcform svcform--texts">
         {locales.map((locale) => (
           <LineField key={locale} name={locale} {...own} help={words.textHelp} />
@@ -142,45 +122,35 @@ function ServiceFields({ service, cents, form, words }: FieldsProps) {
 /** Edits price, bonus, order, mark and texts of a service, now or at a planned time, with a preview of the effects. */
 export function EditDialog({ service, words, close }: EditDialogProps) {
   const nameOf = useServiceName(words);
-  const { form, submit, failure, conflict, settle, leaving } = useServiceForm({ service, words, close });
-  const closing = useClosing({ dirty: form.formState.isDirty, leaving }, close);
+  const shop = useServiceForm({ service, words, close });
+  const { form } = shop;
   const preview = usePreview(service, form);
   const cents = centsOf(form.watch('price'));
-  const labels = Object.entries(lineLabels(words)) as [Line, string][];
   return (
-    <FormDialog
+    <DialogForm
+      shop={shop}
       title={`${words.edit}: ${nameOf(service)}`}
-      className="dlg--wide"
-      onClose={closing.onClose}
-      failure={failure}
+      wide
+      close={close}
+      labels={lineLabels(words)}
       beside={
-        <button type="button" className="btn" onClick={() => cents !== undefined && void preview.show('es')}>
-          <Icon name="eye" />
+        <Button icon="eye" onClick={() => cents !== undefined && void preview.show('es')}>
           {words.preview}
-        </button>
+        </Button>
       }
       send={form.watch('at') ? words.plan : words.save}
-      onSend={submit}
       over={
-        <>
-          <Conflict
-            conflict={conflict}
-            fields={labels.map(([key, label]) => ({ key, label }))}
-            onSettle={settle}
+        preview.url && (
+          <PreviewDialog
+            url={preview.url}
+            words={words}
+            onLanguage={(locale) => void preview.show(locale)}
+            onClose={preview.hide}
           />
-          {preview.url && (
-            <PreviewDialog
-              url={preview.url}
-              words={words}
-              onLanguage={(locale) => void preview.show(locale)}
-              onClose={preview.hide}
-            />
-          )}
-          <UnsavedGuard leaving={closing.leaving} />
-        </>
+        )
       }
     >
       <ServiceFields service={service} cents={cents} form={form} words={words} />
-    </FormDialog>
+    </DialogForm>
   );
 }

@@ -11,7 +11,9 @@ import { sentenceOf } from '../../../data/error-sentence.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { readHundredths } from '../../../form/decimals.ts';
-import { Field, FormFailure } from '../../../form/form-parts.tsx';
+import { FormFailure } from '../../../form/field.tsx';
+import { CheckField, SelectField, TextField } from '../../../form/fields.tsx';
+import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { listName } from '../list/service-words.tsx';
@@ -79,7 +81,7 @@ function usePercentage({ words, services, first }: Pick<DialogProps, 'words' | '
           note: `${text.trim()} % · ${words.roundings[rounding]}`,
         },
       }),
-    { says: () => words.saved, fails: null },
+    { says: words.saved, fails: null },
   );
   const isOld = read.isPlaceholderData;
   return {
@@ -110,51 +112,33 @@ function PercentageFields({ percentage, words }: { percentage: Percentage; words
       <fieldset className="row row--wrap">
         <legend className="label">{words.which}</legend>
         {lists.map((list) => (
-          <label className="opt" key={list}>
-            <input
-              type="checkbox"
-              className="box"
-              checked={chosen.includes(list)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, list] : chosen.filter((each) => each !== list))
-              }
-            />
+          <CheckField
+            key={list}
+            checked={chosen.includes(list)}
+            onCheck={(checked) =>
+              setChosen(checked ? [...chosen, list] : chosen.filter((each) => each !== list))
+            }
+          >
             {list}
-          </label>
+          </CheckField>
         ))}
       </fieldset>
-      <Field
+      <TextField
         label={words.share}
         help={words.shareHelp}
         error={share === undefined ? words.invalidShare : undefined}
-      >
-        {(control) => (
-          <input
-            {...control}
-            data-first
-            className="in"
-            inputMode="text"
-            value={percentage.text}
-            onChange={({ target }) => percentage.setText(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={words.rounding}>
-        {(control) => (
-          <select
-            {...control}
-            className="in in--select"
-            value={percentage.rounding}
-            onChange={({ target }) => percentage.setRounding(target.value as Rounding)}
-          >
-            {roundings.toReversed().map((each) => (
-              <option key={each} value={each}>
-                {words.roundings[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+        data-first
+        inputMode="text"
+        value={percentage.text}
+        onType={percentage.setText}
+      />
+      <SelectField
+        label={words.rounding}
+        choices={roundings.toReversed()}
+        names={words.roundings}
+        value={percentage.rounding}
+        onChoose={percentage.setRounding}
+      />
     </>
   );
 }
@@ -179,9 +163,9 @@ export function PercentageDialog({ words, services, first, count, onClose }: Dia
       className="dlg--wide"
       onClose={onClose}
       foot={
-        <button type="button" className="btn btn--main" aria-disabled={!ready} onClick={submit}>
+        <Button look="main" aria-disabled={!ready} onClick={submit}>
           {words.apply(count(changed.length))}
-        </button>
+        </Button>
       }
     >
       <div className="stack stack--12">

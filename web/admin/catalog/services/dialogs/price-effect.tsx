@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
 import type { StaffService } from '#contracts/catalog/services.ts';
 import type { Services } from '#messages/admin/catalog/services.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useLanguage } from '../../../language.ts';
 import { formatCents } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 
 /** Loaded with the first typed price. */
-const ChangeEffect = lazy(async () => ({ default: (await import('./change-effect.tsx')).ChangeEffect }));
+const ChangeEffect = lazyDialog(async () => (await import('./change-effect.tsx')).ChangeEffect);
 
 export function PriceEffect({
   service,
@@ -40,9 +40,7 @@ export function PriceEffect({
               )}
         </span>
       </p>
-      <Suspense>
-        <ChangeEffect effect={data} />
-      </Suspense>
+      <ChangeEffect effect={data} />
       {data.rising.length > 0 && (
         <p className="note note--danger">
           <Icon name="alert" />

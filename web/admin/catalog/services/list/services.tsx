@@ -1,16 +1,19 @@
-import { useRead } from '../../../data/use-read.ts';
 import '../../services.css';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { StaffService } from '#contracts/catalog/services.ts';
 import { audiences, serviceTypes } from '#contracts/orders/states.ts';
 import { type Services, servicesMessages } from '#messages/admin/catalog/services.ts';
 import { useSession } from '../../../data/session.ts';
+import { useRead } from '../../../data/use-read.ts';
 import { useLanguage, useWords } from '../../../language.ts';
+import { choiceFilter, viewsOf } from '../../../list/list-choices.ts';
 import type { ListConfig } from '../../../list/list-config.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { useListSearch } from '../../../list/use-list.ts';
+import { Button } from '../../../parts/button.tsx';
 import { formatCents, formatCount } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
@@ -19,12 +22,12 @@ import { PercentageDialog } from '../dialogs/percentage-dialog.tsx';
 import { listName, MarginText, SaleMark, useServiceName } from './service-words.tsx';
 
 /** Loaded on first use, because few owners need them. */
-const AddPricesDialog = lazy(async () => ({
-  default: (await import('../dialogs/add-prices-dialog.tsx')).AddPricesDialog,
-}));
-const DraftedPrices = lazy(async () => ({
-  default: (await import('../../../operations/export/drafted-prices.tsx')).DraftedPrices,
-}));
+const AddPricesDialog = lazyDialog(
+  async () => (await import('../dialogs/add-prices-dialog.tsx')).AddPricesDialog,
+);
+const DraftedPrices = lazyDialog(
+  async () => (await import('../../../operations/export/drafted-prices.tsx')).DraftedPrices,
+);
 
 const states = ['on', 'off', 'stopped', 'reduced', 'planned', 'unperformed', 'thin'] as const;
 
@@ -60,16 +63,10 @@ function Name({ service, words }: { service: StaffService; words: Services }) {
 type Columns = ListConfig<StaffService>['columns'];
 
 const saleColumns = (words: Services): Columns => [
-  {
-    key: 'name',
-    label: words.columns.name,
-    card: 'title',
-    cell: (service) => <Name service={service} words={words} />,
-  },
+  { key: 'name', card: 'title', cell: (service) => <Name service={service} words={words} /> },
   {
     key: 'price',
     sort: 'price',
-    label: words.columns.price,
     card: 'figure',
     right: true,
     cell: (service) => <Price service={service} />,
@@ -77,13 +74,11 @@ const saleColumns = (words: Services): Columns => [
   {
     key: 'each',
     sort: 'each',
-    label: words.columns.each,
     right: true,
     cell: ({ priceCents, quantity }) => <Money cents={Math.round((priceCents * 1000) / quantity)} />,
   },
   {
     key: 'bonus',
-    label: words.columns.bonus,
     right: true,
     cell: ({ bonusQuantity }) => bonusQuantity > 0 && <Bonus quantity={bonusQuantity} />,
   },
@@ -93,7 +88,6 @@ const saleColumns = (words: Services): Columns => [
 const stateColumns = (words: Services, least: number): Columns => [
   {
     key: 'provider',
-    label: words.columns.provider,
     card: 'line',
     cell: ({ provider, providerService, active }) =>
       provider ? (
@@ -107,23 +101,16 @@ const stateColumns = (words: Services, least: number): Columns => [
   {
     key: 'margin',
     sort: 'margin',
-    label: words.columns.margin,
     right: true,
     cell: ({ margin }) => <MarginText margin={margin} least={least} />,
   },
   {
     key: 'planned',
     sort: 'planned',
-    label: words.columns.planned,
     card: 'date',
     cell: ({ plannedFor }) => plannedFor && <Moment at={plannedFor} />,
   },
-  {
-    key: 'state',
-    label: words.columns.state,
-    card: 'state',
-    cell: (service) => <SaleMark service={service} words={words} />,
-  },
+  { key: 'state', card: 'state', cell: (service) => <SaleMark service={service} words={words} /> },
 ];
 
 interface Shown {
@@ -140,12 +127,7 @@ const filtersOf = ({
   words,
   kinds,
 }: Pick<Shown, 'words' | 'kinds'>): NonNullable<ListConfig<StaffService>['filters']> => [
-  {
-    kind: 'choice',
-    key: 'type',
-    label: words.columns.type,
-    choices: serviceTypes.map((value) => ({ value, label: words.types[value] })),
-  },
+  choiceFilter('type', words.columns.type, serviceTypes, words.types),
   ...(kinds.length > 0
     ? [
         {
@@ -156,27 +138,17 @@ const filtersOf = ({
         },
       ]
     : []),
-  {
-    kind: 'choice',
-    key: 'audience',
-    label: words.columns.audience,
-    choices: audiences.map((value) => ({ value, label: words.audiences[value] })),
-  },
-  {
-    kind: 'choice',
-    key: 'state',
-    label: words.columns.state,
-    choices: states.map((value) => ({ value, label: words.states[value] })),
-  },
+  choiceFilter('audience', words.columns.audience, audiences, words.audiences),
+  choiceFilter('state', words.columns.state, states, words.states),
 ];
 
 function AddActs({ words, onAdd }: Pick<Shown, 'words' | 'onAdd'>) {
   return (
     <>
-      <button type="button" className="btn btn--sm btn--main" onClick={onAdd}>
+      <Button look="sm main" onClick={onAdd}>
         {words.add.open}
-      </button>
-      <ScreenLink to="data" search={{ import: 'catalogue' }} className="btn btn--sm">
+      </Button>
+      <ScreenLink to="data" search={{ import: 'catalogue' }} look="sm">
         {words.add.importFile}
       </ScreenLink>
     </>
@@ -200,12 +172,9 @@ const servicesList = ({
   open: ({ id }) => ({ to: 'service', params: { id: String(id) } }),
   csv: true,
   searches: { placeholder: words.placeholder },
-  views: (['on', 'reduced', 'planned', 'thin', 'off'] as const).map((state) => ({
-    key: state,
-    label: words.states[state],
-    search: { state },
-  })),
+  views: viewsOf('state', ['on', 'reduced', 'planned', 'thin', 'off'], words.states),
   filters: filtersOf({ words, kinds }),
+  labels: words.columns,
   columns: [...saleColumns(words), ...stateColumns(words, least)],
   empty: {
     icon: 'box',
@@ -215,12 +184,12 @@ const servicesList = ({
   },
   actions: owner && onPercentage && (
     <>
-      <button type="button" className="btn btn--sm" onClick={onAdd}>
+      <Button look="sm" onClick={onAdd}>
         {words.add.open}
-      </button>
-      <button type="button" className="btn btn--sm btn--main" onClick={onPercentage}>
+      </Button>
+      <Button look="sm main" onClick={onPercentage}>
         {words.percentage}
-      </button>
+      </Button>
     </>
   ),
 });
