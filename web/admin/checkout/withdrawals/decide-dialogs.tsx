@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { WithdrawalReply } from '#contracts/checkout/withdrawal-schemas.ts';
 import type { Withdrawals } from '#messages/admin/checkout/withdrawals.ts';
 import { call } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
 import { OrderChoices } from '../../form/order-choices.tsx';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
@@ -26,10 +25,6 @@ export function AcceptDialog({ withdrawal, words, onClose }: DialogProps) {
     unlisted: [words.acceptUnlisted],
     other: address.is === 'other' ? [words.acceptOther(address.email, withdrawal.email)] : [],
   }[address.is];
-  const accept = useChange(
-    () => call('withdrawals.accept', { params: { id: withdrawal.id }, body: { orderNumber } }),
-    { says: () => words.accepted, fails: null },
-  );
   return (
     <ConsequenceDialog
       title={words.acceptTitle}
@@ -42,7 +37,8 @@ export function AcceptDialog({ withdrawal, words, onClose }: DialogProps) {
       ]}
       confirm={words.accept}
       tone="destroy"
-      onConfirm={() => accept.mutateAsync(undefined)}
+      onConfirm={() => call('withdrawals.accept', { params: { id: withdrawal.id }, body: { orderNumber } })}
+      done={words.accepted}
       onClose={onClose}
     >
       <label className="field dlg__reason">
@@ -63,10 +59,6 @@ export function AcceptDialog({ withdrawal, words, onClose }: DialogProps) {
 }
 
 export function CloseDialog({ withdrawal, words, onClose }: DialogProps) {
-  const close = useChange(
-    (note: string) => call('withdrawals.close', { params: { id: withdrawal.id }, body: { note } }),
-    { says: () => words.closed, fails: null },
-  );
   return (
     <ConsequenceDialog
       title={words.closeTitle}
@@ -77,7 +69,10 @@ export function CloseDialog({ withdrawal, words, onClose }: DialogProps) {
       ]}
       confirm={words.closeConfirm}
       reason="required"
-      onConfirm={(note) => close.mutateAsync(note)}
+      onConfirm={(note: string) =>
+        call('withdrawals.close', { params: { id: withdrawal.id }, body: { note } })
+      }
+      done={words.closed}
       onClose={onClose}
     />
   );

@@ -1,16 +1,16 @@
-import { useParams } from '@tanstack/react-router';
 import type { WithdrawalReply } from '#contracts/checkout/withdrawal-schemas.ts';
 import { type Withdrawals, withdrawalsMessages } from '#messages/admin/checkout/withdrawals.ts';
 import { useRead } from '../../data/use-read.ts';
 import { type DetailAction, DetailScreen, Facts, Section } from '../../detail/detail-screen.tsx';
-import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
 import { useWords } from '../../language.ts';
+import { AsyncSection } from '../../parts/async-section.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Status } from '../../parts/status.tsx';
+import { useScreenParams } from '../../use-screen.ts';
 import { AcceptDialog, CloseDialog } from './decide-dialogs.tsx';
 import { WithdrawalMark } from './withdrawal-mark.tsx';
 
@@ -144,11 +144,10 @@ function Why({ withdrawal, words }: Shown) {
 
 export function Screen() {
   const words = useWords(withdrawalsMessages);
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useScreenParams('withdrawal');
   const read = useRead('withdrawals.show', { params: { id } });
   const withdrawal = read.data;
-  if (!withdrawal)
-    return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;
+  if (!withdrawal) return <AsyncSection read={read} failed={words.failed} />;
   const shown = { withdrawal, words };
   const { state, repayBy, refundCents, orderId } = withdrawal;
   return (

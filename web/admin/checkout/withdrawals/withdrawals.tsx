@@ -3,6 +3,7 @@ import { type Withdrawals, withdrawalsMessages } from '#messages/admin/checkout/
 import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { useWords } from '../../language.ts';
 import { bulkActions } from '../../list/bulk-actions.ts';
+import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -14,7 +15,6 @@ const states = ['undecided', 'stopping', 'settled', 'closed'] as const;
 const columnsOf = (words: Withdrawals): ListConfig<Withdrawal>['columns'] => [
   {
     key: 'number',
-    label: words.columns.number,
     card: 'title',
     cell: ({ orderNumber }) => <span className="mono medium">{orderNumber}</span>,
   },
@@ -22,34 +22,20 @@ const columnsOf = (words: Withdrawals): ListConfig<Withdrawal>['columns'] => [
     key: 'at',
     sort: 'declared',
     downFirst: true,
-    label: words.columns.at,
     card: 'date',
     cell: ({ receivedAt }) => <Moment at={receivedAt} />,
   },
-  { key: 'name', sort: 'name', label: words.columns.name, card: 'line', cell: ({ name }) => name },
-  { key: 'email', label: words.columns.email, cell: ({ email }) => email },
-  {
-    key: 'state',
-    sort: 'state',
-    label: words.columns.state,
-    card: 'state',
-    cell: ({ state }) => <WithdrawalMark state={state} words={words} />,
-  },
+  { key: 'name', sort: 'name', card: 'line', cell: ({ name }) => name },
+  { key: 'email', cell: ({ email }) => email },
+  { key: 'state', sort: 'state', card: 'state', cell: ({ state }) => <WithdrawalMark state={state} words={words} /> },
   {
     key: 'why',
-    label: words.columns.why,
     card: 'note',
     cell: ({ undecidedReason }) => undecidedReason && words.reasons[undecidedReason],
   },
-  {
-    key: 'language',
-    label: words.columns.language,
-    hidden: true,
-    cell: ({ language }) => language.toUpperCase(),
-  },
+  { key: 'language', hidden: true, cell: ({ language }) => language.toUpperCase() },
   {
     key: 'refund',
-    label: words.columns.refund,
     card: 'figure',
     right: true,
     cell: ({ refundCents }) => (refundCents === null ? '—' : <Money cents={refundCents} />),
@@ -71,14 +57,8 @@ const withdrawalsList = (words: Withdrawals, bulk: BulkWords): ListConfig<Withdr
     { key: 'stopping', label: words.views.stopping, search: { state: 'stopping' } },
     { key: 'ended', label: words.views.ended, search: { state: 'settled' } },
   ],
-  filters: [
-    {
-      kind: 'choice',
-      key: 'state',
-      label: words.columns.state,
-      choices: states.map((value) => ({ value, label: words.states[value] })),
-    },
-  ],
+  filters: [choiceFilter('state', words.columns.state, states, words.states)],
+  labels: words.columns,
   columns: columnsOf(words),
   empty: { icon: 'undo', title: words.empty, text: words.emptyText },
 });
