@@ -6,12 +6,13 @@ import { threadsMessages } from '#messages/admin/customers/support.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
+import { FormFailure } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { UnsavedGuard } from '../../form/form-parts.tsx';
 import { useLeaving } from '../../form/use-leaving.ts';
 import { useWords } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
@@ -27,7 +28,7 @@ function useLetter(orderId: string, words: Words) {
   const undo = useChange(
     ({ threadId, id }: SentLetter) =>
       call('message-threads.take-back-answer', { params: { id: threadId, answerId: id } }),
-    { says: () => threads.takenBack, fails: threads.tooLate },
+    { says: threads.takenBack, fails: threads.tooLate },
   );
   const takeBack = async (letter: SentLetter) => {
     const { text } = await undo.mutateAsync(letter);
@@ -85,25 +86,14 @@ function LetterFields({ letter, words }: { letter: Letter; words: Words }) {
         value={text}
         onChange={({ target }) => letter.setOwn(target.value)}
       />
-      {letter.missing && (
-        <p className="err" role="alert">
-          <Icon name="alert" />
-          {words.required}
-        </p>
-      )}
+      <FormFailure text={letter.missing ? words.required : undefined} />
       <div className="row row--tight">
-        <button type="submit" className="btn" aria-disabled={isBusy}>
-          {isBusy ? <span className="spin" /> : <Icon name="send" />}
+        <Button type="submit" icon="send" busy={isBusy}>
           {words.send}
-        </button>
-        <button
-          type="button"
-          className="btn btn--ghost"
-          onClick={() => void copyText(text, { title: words.copied })}
-        >
-          <Icon name="copy" />
+        </Button>
+        <Button look="ghost" icon="copy" onClick={() => void copyText(text, { title: words.copied })}>
           {words.copy}
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -125,12 +115,12 @@ export function LetterForm({ orderId, words: { letter: words } }: { orderId: str
         <LetterFields letter={letter} words={words} />
       ) : (
         <p className="row row--wrap">
-          <ScreenLink to="messageThread" params={{ thread: letter.sent }} className="btn btn--sm">
+          <ScreenLink to="messageThread" params={{ thread: letter.sent }} look="sm">
             {words.thread}
           </ScreenLink>
-          <button type="button" className="btn btn--sm btn--ghost" onClick={letter.writeAgain}>
+          <Button look="sm ghost" onClick={letter.writeAgain}>
             {words.again}
-          </button>
+          </Button>
         </p>
       )}
     </Form>

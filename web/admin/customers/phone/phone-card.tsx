@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import type { RefundAllowance } from '#contracts/payments/refunds.ts';
 import { type Phone, phoneMessages } from '#messages/admin/customers/phone.ts';
@@ -12,14 +11,15 @@ import { RefundDialog, useActions } from '../../orders/orders/detail/actions.tsx
 import { claimOnOrder } from '../../orders/orders/detail/claimed.ts';
 import { DeliveryMark, OrderMark, PaymentMark } from '../../orders/orders/list/order-states.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
+import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { LetterForm } from './letter-form.tsx';
 
-const OpenItems = lazy(async () => ({
-  default: (await import('../../orders/orders/detail/open-items.tsx')).OpenItems,
-}));
+const OpenItems = lazyDialog(
+  async () => (await import('../../orders/orders/detail/open-items.tsx')).OpenItems,
+);
 
 type Named = Record<string, string | undefined>;
 
@@ -72,9 +72,7 @@ function Where({ order, words }: { order: StaffOrder; words: Phone }) {
           <>
             <dt>{words.waits}</dt>
             <dd>
-              <Suspense>
-                <OpenItems items={pendingItems} />
-              </Suspense>
+              <OpenItems items={pendingItems} />
             </dd>
           </>
         )}

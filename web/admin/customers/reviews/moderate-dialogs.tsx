@@ -12,10 +12,6 @@ interface DialogProps {
 }
 
 export function HideDialog({ review, words, onClose }: DialogProps) {
-  const hide = useChange(
-    (reason: string) => call('reviews.hide', { params: { id: review.id }, body: { reason } }),
-    { says: () => words.hidden, fails: null },
-  );
   return (
     <ConsequenceDialog
       title={words.hideTitle}
@@ -27,24 +23,22 @@ export function HideDialog({ review, words, onClose }: DialogProps) {
       ]}
       confirm={words.hideConfirm}
       reason="required"
-      onConfirm={(reason) => hide.mutateAsync(reason)}
+      onConfirm={(reason: string) => call('reviews.hide', { params: { id: review.id }, body: { reason } })}
+      done={words.hidden}
       onClose={onClose}
     />
   );
 }
 
 export function ShowDialog({ review, words, onClose }: DialogProps) {
-  const show = useChange(() => call('reviews.unhide', { params: { id: review.id } }), {
-    says: () => words.shown,
-    fails: null,
-  });
   return (
     <ConsequenceDialog
       title={words.showTitle}
       about={words.by(review.name)}
       consequences={[{ icon: 'eye', text: words.showAgain }]}
       confirm={words.show}
-      onConfirm={() => show.mutateAsync(undefined)}
+      onConfirm={() => call('reviews.unhide', { params: { id: review.id } })}
+      done={words.shown}
       onClose={onClose}
     />
   );
@@ -54,7 +48,7 @@ export function AnswerDialog({ review, words, onClose }: DialogProps) {
   const [text, setText] = useState(review.reply ?? '');
   const answer = useChange(
     (reply: string | null) => call('reviews.reply', { params: { id: review.id }, body: { reply } }),
-    { says: () => words.answerSaved, fails: null },
+    { says: words.answerSaved, fails: null },
   );
   return (
     <ConsequenceDialog

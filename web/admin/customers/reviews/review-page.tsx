@@ -1,13 +1,13 @@
-import { useParams } from '@tanstack/react-router';
 import type { StaffReviewReply } from '#contracts/customers/reviews-schemas.ts';
 import { type Reviews, reviewsMessages } from '#messages/admin/customers/reviews.ts';
 import { useRead } from '../../data/use-read.ts';
 import { type DetailAction, DetailScreen, Section } from '../../detail/detail-screen.tsx';
-import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
 import { useWords } from '../../language.ts';
+import { AsyncSection } from '../../parts/async-section.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
+import { useScreenParams } from '../../use-screen.ts';
 import { AnswerDialog, HideDialog, ShowDialog } from './moderate-dialogs.tsx';
 import { ReviewMark, Stars } from './review-words.tsx';
 
@@ -60,11 +60,10 @@ function eventsOf({ review, words }: Shown): TimelineEvent[] {
 
 export function Screen() {
   const words = useWords(reviewsMessages);
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useScreenParams('review');
   const read = useRead('reviews.show', { params: { id } });
   const review = read.data;
-  if (!review)
-    return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;
+  if (!review) return <AsyncSection read={read} failed={words.failed} />;
   const shown = { review, words };
   const { orderId, orderNumber, locale } = review;
   return (

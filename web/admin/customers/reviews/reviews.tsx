@@ -3,6 +3,7 @@ import { type Reviews, reviewsMessages } from '#messages/admin/customers/reviews
 import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { useWords } from '../../language.ts';
 import { bulkActions } from '../../list/bulk-actions.ts';
+import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -10,23 +11,16 @@ import { Status } from '../../parts/status.tsx';
 import { ReviewMark, Stars } from './review-words.tsx';
 
 const columnsOf = (words: Reviews): ListConfig<StaffReview>['columns'] => [
-  {
-    key: 'name',
-    label: words.columns.name,
-    card: 'title',
-    cell: ({ name }) => <span className="medium">{name}</span>,
-  },
+  { key: 'name', card: 'title', cell: ({ name }) => <span className="medium">{name}</span> },
   {
     key: 'rating',
     sort: 'rating',
     downFirst: true,
-    label: words.columns.rating,
     card: 'figure',
     cell: ({ rating }) => <Stars rating={rating} words={words} />,
   },
   {
     key: 'text',
-    label: words.columns.text,
     card: 'line',
     cell: ({ text }) => (
       <span className="clip" style={{ display: 'block', maxWidth: 420 }}>
@@ -34,16 +28,9 @@ const columnsOf = (words: Reviews): ListConfig<StaffReview>['columns'] => [
       </span>
     ),
   },
-  {
-    key: 'state',
-    sort: 'state',
-    label: words.columns.state,
-    card: 'state',
-    cell: ({ state }) => <ReviewMark state={state} words={words} />,
-  },
+  { key: 'state', sort: 'state', card: 'state', cell: ({ state }) => <ReviewMark state={state} words={words} /> },
   {
     key: 'order',
-    label: words.columns.order,
     card: 'note',
     cell: ({ orderNumber, sample }) =>
       sample ? (
@@ -54,18 +41,12 @@ const columnsOf = (words: Reviews): ListConfig<StaffReview>['columns'] => [
         <span className="mono">{orderNumber}</span>
       ),
   },
-  {
-    key: 'language',
-    label: words.columns.language,
-    hidden: true,
-    cell: ({ locale }) => locale.toUpperCase(),
-  },
-  { key: 'reply', label: words.columns.reply, cell: ({ reply }) => (reply ? words.answered : null) },
+  { key: 'language', hidden: true, cell: ({ locale }) => locale.toUpperCase() },
+  { key: 'reply', cell: ({ reply }) => (reply ? words.answered : null) },
   {
     key: 'at',
     sort: 'written',
     downFirst: true,
-    label: words.columns.at,
     card: 'date',
     cell: ({ writtenAt }) => <Moment at={writtenAt} as="day" />,
   },
@@ -85,12 +66,7 @@ const reviewsList = (words: Reviews, bulk: BulkWords): ListConfig<StaffReview> =
     { key: 'hidden', label: words.views.hidden, search: { state: 'hidden' } },
   ],
   filters: [
-    {
-      kind: 'choice',
-      key: 'state',
-      label: words.columns.state,
-      choices: (['shown', 'hidden'] as const).map((value) => ({ value, label: words.states[value] })),
-    },
+    choiceFilter('state', words.columns.state, ['shown', 'hidden'], words.states),
     {
       kind: 'choice',
       key: 'rating',
@@ -98,6 +74,7 @@ const reviewsList = (words: Reviews, bulk: BulkWords): ListConfig<StaffReview> =
       choices: ['5', '4', '3', '2', '1'].map((value) => ({ value, label: words.stars(value) })),
     },
   ],
+  labels: words.columns,
   columns: columnsOf(words),
   empty: { icon: 'star', title: words.empty, text: words.emptyText },
 });

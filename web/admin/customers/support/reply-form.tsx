@@ -1,9 +1,11 @@
 import type { PreviewedAnswer, ThreadReply } from '#contracts/customers/support.ts';
 import type { Threads } from '#messages/admin/customers/support.ts';
+import { FormFailure } from '../../form/field.tsx';
+import { CheckField } from '../../form/fields.tsx';
 import { Form } from '../../form/form.tsx';
 import { UnsavedGuard } from '../../form/form-parts.tsx';
 import { useLeaving } from '../../form/use-leaving.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { Button } from '../../parts/button.tsx';
 import { useReply } from './use-reply.ts';
 
 interface ReplyFormProps {
@@ -90,12 +92,7 @@ export function ReplyForm({ found, words }: ReplyFormProps) {
           lang={found.language}
           onInput={({ currentTarget }) => reply.setWritten(currentTarget.value.trim() !== '')}
         />
-        {failure && (
-          <p className="err" role="alert">
-            <Icon name="alert" />
-            {failure}
-          </p>
-        )}
+        <FormFailure text={failure} />
       </div>
       <ReplyFoot words={words} isSending={isSending} />
       <UnsavedGuard leaving={leaving} />
@@ -106,14 +103,10 @@ export function ReplyForm({ found, words }: ReplyFormProps) {
 function ReplyFoot({ words, isSending }: { words: Threads; isSending: boolean }) {
   return (
     <div className="reply__f">
-      <label className="opt">
-        <input type="checkbox" className="box" name="close" />
-        <span>{words.closeAfter}</span>
-      </label>
-      <button type="submit" className="btn btn--main" aria-disabled={isSending}>
-        {isSending ? <span className="spin" /> : <Icon name="send" />}
+      <CheckField name="close">{words.closeAfter}</CheckField>
+      <Button type="submit" look="main" icon="send" busy={isSending}>
         {words.send}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import './messages.css';
 import type { Thread, ThreadEntry, ThreadReply, ThreadState } from '#contracts/customers/support.ts';
 import { type Threads, threadsMessages } from '#messages/admin/customers/support.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
@@ -8,15 +8,15 @@ import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
 import { AssignMenu } from '../../parts/assign-menu.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Head } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Status } from '../../parts/status.tsx';
+import { useScreenParams } from '../../use-screen.ts';
 import { OrderCard } from './order-card.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ThreadMark } from './thread-mark.tsx';
-import './messages.css';
 
 /** List of waiting threads. Below 900 px it is a separate page. */
 function Neighbours({ current, words }: { current: string; words: Threads }) {
@@ -103,10 +103,9 @@ function Acts({ found, words }: { found: ThreadReply; words: Threads }) {
   return (
     <div className="row row--tight row--wrap">
       <AssignMenu assignedTo={found.assignedTo} onAssign={(to, name) => assign.mutate({ to, name })} />
-      <button type="button" className="btn btn--sm" onClick={() => move.mutate(closed ? 'open' : 'closed')}>
-        <Icon name="check" />
+      <Button look="sm" icon="check" onClick={() => move.mutate(closed ? 'open' : 'closed')}>
         {closed ? words.reopen : words.close}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -131,15 +130,14 @@ function Sheet({ found, words }: { found: ThreadReply; words: Threads }) {
 
 export function Screen() {
   const words = useWords(threadsMessages);
-  const { thread = '' } = useParams({ strict: false }) as { thread?: string };
+  const { thread } = useScreenParams('messageThread');
   const { data, error, refetch } = useRead('message-threads.show', {
     params: { id: thread },
   });
   return (
     <>
       <p className="item__up">
-        <ScreenLink to="messages" className="btn btn--sm btn--ghost">
-          <Icon name="cl" />
+        <ScreenLink to="messages" look="sm ghost" icon="cl">
           {words.back}
         </ScreenLink>
       </p>

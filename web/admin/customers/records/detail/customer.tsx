@@ -1,17 +1,18 @@
-import { useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { clientsMessages } from '#messages/admin/customers/records.ts';
 import { useSession } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { type DetailAction, DetailScreen } from '../../../detail/detail-screen.tsx';
-import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
 import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
+import { AsyncSection } from '../../../parts/async-section.tsx';
 import { formatCents, formatCount } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { useScreenParams } from '../../../use-screen.ts';
 import { ConsentMark, Signs } from '../list/customer-marks.tsx';
 import { Notes, type Shown } from './notes.tsx';
 import { Orders, PastOrders, Troubles } from './sections/bought.tsx';
@@ -34,9 +35,9 @@ function Sections(shown: Shown) {
 }
 
 const dialogs = () => import('./dialogs.tsx');
-const MergeDialog = lazy(async () => ({ default: (await dialogs()).MergeDialog }));
-const ExportDialog = lazy(async () => ({ default: (await dialogs()).ExportDialog }));
-const EraseDialog = lazy(async () => ({ default: (await dialogs()).EraseDialog }));
+const MergeDialog = lazyDialog(async () => (await dialogs()).MergeDialog);
+const ExportDialog = lazyDialog(async () => (await dialogs()).ExportDialog);
+const EraseDialog = lazyDialog(async () => (await dialogs()).EraseDialog);
 
 const comes = (dialog: ReactNode) => <Suspense>{dialog}</Suspense>;
 
@@ -175,11 +176,11 @@ function Page(shown: Shown) {
 
 export function Screen() {
   const words = useWords(clientsMessages);
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data, error, refetch } = useRead('customers.show', {
-    params: { id },
-  });
-  if (data) return <Page client={data} words={words} />;
-  const title = error?.status === 404 ? words.missing : words.failed;
-  return <DetailWaiting error={error} title={title} onRetry={() => void refetch()} />;
+  const { id } = useScreenParams('customer');
+  const read = useRead('customers.show', { params: { id } });
+  return (
+    <AsyncSection read={read} failed={read.error?.status === 404 ? words.missing : words.failed}>
+      {(client) => <Page client={client} words={words} />}
+    </AsyncSection>
+  );
 }

@@ -1,8 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Client } from '#contracts/customers/records.ts';
 import type { Clients } from '#messages/admin/customers/records.ts';
-import { addresses } from '../../../addresses.ts';
 import { call, pathOf } from '../../../data/call-shop.ts';
 import { proveFresh } from '../../../data/session.ts';
 import { useChange } from '../../../data/use-change.ts';
@@ -10,6 +8,7 @@ import { useRead } from '../../../data/use-read.ts';
 import { useLanguage } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { formatCents, formatCount } from '../../../parts/format.ts';
+import { useGo } from '../../../use-screen.ts';
 import type { Shown } from './notes.tsx';
 
 type DialogProps = Shown & { close: () => void };
@@ -40,11 +39,6 @@ export function MergeDialog({ client, words, close }: DialogProps) {
     keep: true,
   });
   const says = words.mergeConsequences;
-  const merge = useChange(
-    (reason: string) =>
-      call('customers.merge', { params: { id: client.id }, body: { gone: gone ?? '', reason } }),
-    { says: () => words.merged, fails: null },
-  );
   return (
     <ConsequenceDialog
       title={words.mergeTitle}
@@ -57,7 +51,10 @@ export function MergeDialog({ client, words, close }: DialogProps) {
       ]}
       confirm={words.mergeDo}
       reason="required"
-      onConfirm={(reason) => merge.mutateAsync(reason)}
+      onConfirm={(reason: string) =>
+        call('customers.merge', { params: { id: client.id }, body: { gone: gone ?? '', reason } })
+      }
+      done={words.merged}
       onClose={close}
     >
       <label className="field dlg__reason">
@@ -99,10 +96,10 @@ export function ExportDialog({ client, words, close }: DialogProps) {
 
 export function EraseDialog({ client, words, close }: DialogProps) {
   const language = useLanguage();
-  const navigate = useNavigate();
+  const go = useGo();
   const erase = useChange(
     (reason: string) => call('customers.erase', { params: { id: client.id }, body: { reason } }),
-    { says: () => words.erased, fails: null },
+    { says: words.erased, fails: null },
   );
   const count = (number: number) => formatCount(number, language);
   return (
@@ -120,7 +117,7 @@ export function EraseDialog({ client, words, close }: DialogProps) {
       reason="required"
       onConfirm={async (reason) => {
         await erase.mutateAsync(reason);
-        await navigate({ to: addresses.customers } as object);
+        await go('customers');
       }}
       onClose={close}
     />

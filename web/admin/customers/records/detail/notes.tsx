@@ -15,7 +15,7 @@ export interface Shown {
 /** Notes of members. Included when the customer requests their data. */
 export function Notes({ client, words }: Shown) {
   const takeBack = useChange((id: string) => call('customer-notes.remove', { params: { id } }), {
-    says: () => words.noteTaken,
+    says: words.noteTaken,
   });
   return (
     <Section title={words.note}>

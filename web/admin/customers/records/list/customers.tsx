@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Client, clientConsents, type clientSorts } from '#contracts/customers/records.ts';
 import { locales } from '#contracts/kit/locales.ts';
 import { type Clients, clientsMessages } from '#messages/admin/customers/records.ts';
@@ -7,16 +7,18 @@ import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useLanguage, useWords } from '../../../language.ts';
 import { bulkActions } from '../../../list/bulk-actions.ts';
+import { choiceFilter } from '../../../list/list-choices.ts';
 import type { Choice, Filter, ListConfig } from '../../../list/list-config.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
+import { Button } from '../../../parts/button.tsx';
 import { formatCount } from '../../../parts/format.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { ConsentMark, Signs } from './customer-marks.tsx';
 
 /** Loaded on first use. */
-const SaveSegment = lazy(async () => ({ default: (await import('./save-segment.tsx')).SaveSegment }));
+const SaveSegment = lazyDialog(async () => (await import('./save-segment.tsx')).SaveSegment);
 
 interface Known {
   words: Clients;
@@ -63,13 +65,7 @@ function filtersOf({ words, languages, countries, segments }: Known): Filter[] {
       icon: 'clock',
       choices: choices(spans, words.daysOf),
     },
-    {
-      kind: 'choice',
-      key: 'language',
-      label: columns.language,
-      icon: 'chat',
-      choices: locales.map((value) => ({ value, label: languages[value] })),
-    },
+    choiceFilter('language', columns.language, locales, languages, { icon: 'chat' }),
     {
       kind: 'choice',
       key: 'country',
@@ -77,13 +73,7 @@ function filtersOf({ words, languages, countries, segments }: Known): Filter[] {
       icon: 'target',
       choices: choices(countries, (value) => value),
     },
-    {
-      kind: 'choice',
-      key: 'consent',
-      label: columns.consent,
-      icon: 'mega',
-      choices: clientConsents.map((value) => ({ value, label: words.consents[value] })),
-    },
+    choiceFilter('consent', columns.consent, clientConsents, words.consents, { icon: 'mega' }),
     ...flags,
   ];
 }
@@ -92,12 +82,10 @@ type Columns = ListConfig<Client>['columns'];
 type Sort = (typeof clientSorts)[number];
 
 function buyerColumns({ words }: Known): Columns {
-  const { columns } = words;
   return [
     {
       key: 'customer',
       sort: 'email' satisfies Sort,
-      label: columns.customer,
       card: 'title',
       cell: ({ email }) => (
         <span className="clip medium" style={{ display: 'block', maxWidth: 240 }} title={email}>
@@ -113,7 +101,6 @@ function buyerColumns({ words }: Known): Columns {
     },
     {
       key: 'orders',
-      label: columns.orders,
       right: true,
       sort: 'orders' satisfies Sort,
       downFirst: true,
@@ -121,7 +108,6 @@ function buyerColumns({ words }: Known): Columns {
     },
     {
       key: 'last',
-      label: columns.last,
       card: 'date',
       sort: 'last' satisfies Sort,
       downFirst: true,
@@ -129,7 +115,6 @@ function buyerColumns({ words }: Known): Columns {
     },
     {
       key: 'first',
-      label: columns.first,
       sort: 'first' satisfies Sort,
       downFirst: true,
       cell: ({ firstOrderAt }) => <Moment at={firstOrderAt} as="day" />,
@@ -138,35 +123,19 @@ function buyerColumns({ words }: Known): Columns {
 }
 
 function worthColumns({ words, languages }: Known): Columns {
-  const { columns } = words;
   return [
-    {
-      key: 'language',
-      label: columns.language,
-      cell: ({ language }) => languages[language],
-    },
-    { key: 'country', label: columns.country, card: 'line', cell: ({ country }) => country },
-    {
-      key: 'consent',
-      label: columns.consent,
-      cell: ({ consent }) => <ConsentMark consent={consent} words={words} />,
-    },
-    {
-      key: 'signs',
-      label: columns.signs,
-      card: 'state',
-      cell: (client) => <Signs client={client} words={words} />,
-    },
+    { key: 'language', cell: ({ language }) => languages[language] },
+    { key: 'country', card: 'line', cell: ({ country }) => country },
+    { key: 'consent', cell: ({ consent }) => <ConsentMark consent={consent} words={words} /> },
+    { key: 'signs', card: 'state', cell: (client) => <Signs client={client} words={words} /> },
     {
       key: 'refunded',
-      label: columns.refunded,
       right: true,
       hidden: true,
       cell: ({ refundedCents }) => <Money cents={refundedCents} />,
     },
     {
       key: 'spent',
-      label: columns.spent,
       card: 'figure',
       right: true,
       sort: 'spent' satisfies Sort,
@@ -203,14 +172,14 @@ const customersList = (known: Known): ListConfig<Client> => {
       { key: 'trouble', label: views.trouble, search: { disputes: 'yes' } },
     ],
     filters: filtersOf(known),
+    labels: words.columns,
     columns: [...buyerColumns(known), ...worthColumns(known)],
     sumOf: (items) => <Money cents={items.reduce((sum, { spentCents }) => sum + spentCents, 0)} />,
     empty: { icon: 'users', title: words.empty, text: words.emptyText },
     actions: (
-      <button type="button" className="btn btn--sm" onClick={save}>
-        <Icon name="plus" />
+      <Button look="sm" icon="plus" onClick={save}>
         {words.saveSegment}
-      </button>
+      </Button>
     ),
   };
 };
@@ -234,14 +203,12 @@ export function Screen() {
     <>
       <ListScreen config={customersList(known)} />
       {saving && (
-        <Suspense>
-          <SaveSegment
-            filters={filtersOf(known)}
-            segments={named?.segments ?? []}
-            words={words}
-            close={() => setSaving(false)}
-          />
-        </Suspense>
+        <SaveSegment
+          filters={filtersOf(known)}
+          segments={named?.segments ?? []}
+          words={words}
+          close={() => setSaving(false)}
+        />
       )}
     </>
   );

@@ -3,7 +3,6 @@ import type { SaveSegment as SaveSegmentBody, Segment } from '#contracts/custome
 import type { Clients } from '#messages/admin/customers/records.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { call } from '../../../data/call-shop.ts';
-import { useChange } from '../../../data/use-change.ts';
 import { useLanguage, useWords } from '../../../language.ts';
 import { filterText } from '../../../list/filter-text.ts';
 import { keysOf } from '../../../list/list-address.ts';
@@ -60,15 +59,6 @@ export function SaveSegment({ filters, segments, words, close }: SaveSegmentProp
     return text === undefined ? [] : [`${each.label}: ${text}`];
   });
   const known = segments.find(({ id }) => id === over);
-  const save = useChange(
-    () => {
-      const body = { name: known?.name ?? name.trim(), filter };
-      return known
-        ? call('segments.change', { params: { id: known.id }, body })
-        : call('segments.create', { body });
-    },
-    { says: () => words.segmentSaved, fails: null },
-  );
   return (
     <ConsequenceDialog
       title={words.saveSegment}
@@ -77,7 +67,13 @@ export function SaveSegment({ filters, segments, words, close }: SaveSegmentProp
         { icon: 'users', text: words.segmentAbout },
       ]}
       confirm={known ? words.segmentOver(known.name) : words.saveSegment}
-      onConfirm={() => save.mutateAsync(undefined)}
+      onConfirm={() => {
+        const body = { name: known?.name ?? name.trim(), filter };
+        return known
+          ? call('segments.change', { params: { id: known.id }, body })
+          : call('segments.create', { body });
+      }}
+      done={words.segmentSaved}
       onClose={close}
     >
       {segments.length > 0 && (

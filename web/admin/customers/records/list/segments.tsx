@@ -3,12 +3,12 @@ import { type Clients, clientsMessages } from '#messages/admin/customers/records
 import { call } from '../../../data/call-shop.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
 import { Void } from '../../../list/list-states.tsx';
+import { AsyncSection } from '../../../parts/async-section.tsx';
+import { Button } from '../../../parts/button.tsx';
 import { formatCount } from '../../../parts/format.ts';
 import { Head } from '../../../parts/head.tsx';
-import { Icon } from '../../../parts/icon.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { showToast } from '../../../parts/toast-store.ts';
@@ -16,7 +16,7 @@ import { showToast } from '../../../parts/toast-store.ts';
 function Take({ segment, words }: { segment: Segment; words: Clients }) {
   const send = (verb: 'remove' | 'restore') => call(`segments.${verb}`, { params: { id: segment.id } });
   const back = useChange(() => send('restore'), {
-    says: () => words.segmentBack,
+    says: words.segmentBack,
   });
   const take = useChange(() => send('remove'));
   const run = async () => {
@@ -29,16 +29,15 @@ function Take({ segment, words }: { segment: Segment; words: Clients }) {
     });
   };
   return (
-    <button
-      type="button"
-      className="btn btn--sm"
+    <Button
+      look="sm"
+      icon="x"
       aria-label={words.segmentTake(segment.name)}
       disabled={take.isPending}
       onClick={() => void run().catch(() => undefined)}
     >
-      <Icon name="x" />
       {words.take}
-    </button>
+    </Button>
   );
 }
 
@@ -67,20 +66,18 @@ export function Screen() {
   const words = useWords(clientsMessages);
   const read = useRead('segments.list');
   const segments = read.data?.segments;
-  if (!segments)
-    return <DetailWaiting error={read.error} title={words.segments} onRetry={() => void read.refetch()} />;
+  if (!segments) return <AsyncSection read={read} failed={words.segments} />;
   return (
     <>
       <Head title={words.segments} about={words.segmentsLead}>
-        <ScreenLink to="customers" className="btn btn--sm">
-          <Icon name="cl" />
+        <ScreenLink to="customers" look="sm" icon="cl">
           {words.title}
         </ScreenLink>
       </Head>
       {segments.length === 0 ? (
         <section className="card" aria-label={words.segments}>
           <Void icon="filter" title={words.segments} text={words.noSegments}>
-            <ScreenLink to="customers" className="btn btn--sm btn--main">
+            <ScreenLink to="customers" look="sm main">
               {words.title}
             </ScreenLink>
           </Void>

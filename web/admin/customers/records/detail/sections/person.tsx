@@ -3,6 +3,7 @@ import { call } from '../../../../data/call-shop.ts';
 import { useChange } from '../../../../data/use-change.ts';
 import { Facts, Section } from '../../../../detail/detail-screen.tsx';
 import { useLanguage, useWords } from '../../../../language.ts';
+import { Button } from '../../../../parts/button.tsx';
 import { formatCount } from '../../../../parts/format.ts';
 import { Moment } from '../../../../parts/moment.tsx';
 import { Money } from '../../../../parts/money.tsx';
@@ -11,7 +12,7 @@ import type { Shown } from '../notes.tsx';
 
 function Addresses({ client, words }: Shown) {
   const unmerge = useChange((merge: string) => call('customer-merges.undo', { params: { id: merge } }), {
-    says: () => words.unmerged,
+    says: words.unmerged,
   });
   return (
     <>
@@ -19,15 +20,14 @@ function Addresses({ client, words }: Shown) {
         <span key={id} className="row row--wrap">
           {email}
           {merge && id !== client.id && (
-            <button
-              type="button"
-              className="btn btn--sm btn--ghost"
+            <Button
+              look="sm ghost"
               aria-label={`${words.unmerge} ${email}`}
               disabled={unmerge.isPending}
               onClick={() => unmerge.mutate(merge)}
             >
               {words.unmerge}
-            </button>
+            </Button>
           )}
         </span>
       ))}
