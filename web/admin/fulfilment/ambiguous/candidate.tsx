@@ -3,6 +3,7 @@ import type { CallReply } from '#contracts/declared-calls.ts';
 import { ambiguousMessages, type Doubts } from '#messages/admin/fulfilment/ambiguous.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
+import { DataTable } from '../../parts/data-table.tsx';
 import { formatAmount, formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 
@@ -29,44 +30,23 @@ function Comparison({ found, words }: { found: CallReply<'doubts.candidate'>; wo
   const amount = (value: string | null) => (value === null ? '–' : formatAmount(value, null, language));
   const count = (value: number | null) => (value === null ? '–' : formatCount(value, language));
   return (
-    <div className="tblbox">
-      <table className="tbl tbl--plain">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{candidate.there}</th>
-            <th scope="col">{candidate.here}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{words.provider}</th>
-            <td>{found.provider}</td>
-            <td>{found.expectedProvider}</td>
-          </tr>
-          <tr>
-            <th scope="row">{candidate.status}</th>
-            <td>{found.status}</td>
-            <td>{words.ambiguous}</td>
-          </tr>
-          <tr>
-            <th scope="row">{candidate.charge}</th>
-            <td className="num">{amount(found.charge)}</td>
-            <td className="num">{amount(found.expectedCharge)}</td>
-          </tr>
-          <tr>
-            <th scope="row">{candidate.remains}</th>
-            <td className="num">{count(found.remains)}</td>
-            <td className="num">{count(found.quantity)}</td>
-          </tr>
-          <tr>
-            <th scope="row">{candidate.startCount}</th>
-            <td className="num">{count(found.startCount)}</td>
-            <td>–</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={candidate.title}
+      look="plain"
+      rows={[
+        [words.provider, found.provider, found.expectedProvider],
+        [candidate.status, found.status, words.ambiguous],
+        [candidate.charge, amount(found.charge), amount(found.expectedCharge)],
+        [candidate.remains, count(found.remains), count(found.quantity)],
+        [candidate.startCount, count(found.startCount), '–'],
+      ]}
+      keyOf={([name]) => String(name)}
+      columns={[
+        { label: '', head: true, cell: ([name]) => name },
+        { label: candidate.there, className: 'num', cell: ([, there]) => there },
+        { label: candidate.here, className: 'num', cell: ([, , here]) => here },
+      ]}
+    />
   );
 }
 

@@ -1,27 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Refill, RefillStatus } from '#contracts/fulfilment/refills.ts';
 import { type Refills, refillsMessages } from '#messages/admin/fulfilment/refills.ts';
 import { call } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
+import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
+import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { KeyFacts } from '../../parts/key-facts.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Status, type StatusMark } from '../../parts/status.tsx';
 import { OrderCheck } from './order-check.tsx';
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="v">{children}</dd>
-    </div>
-  );
-}
 
 function RunFacts({ words }: { words: Refills }) {
   const language = useLanguage();
@@ -29,19 +21,20 @@ function RunFacts({ words }: { words: Refills }) {
   if (!data) return null;
   const { last, nextAt, watched } = data;
   const count = (value: number) => formatCount(value, language);
+  const result = () => {
+    if (last === null) return words.nothing;
+    if (last.finishedAt === null) return words.running;
+    return words.result(count(last.lookedAt), count(last.dropped), count(last.asked));
+  };
   return (
-    <dl className="facts">
-      <Fact name={words.lastRun}>{last ? <Moment at={last.startedAt} /> : words.never}</Fact>
-      <Fact name={words.lastResult}>
-        {last === null
-          ? words.nothing
-          : last.finishedAt === null
-            ? words.running
-            : words.result(count(last.lookedAt), count(last.dropped), count(last.asked))}
-      </Fact>
-      <Fact name={words.nextRun}>{nextAt ? <Moment at={nextAt} /> : words.off}</Fact>
-      <Fact name={words.watched}>{count(watched)}</Fact>
-    </dl>
+    <KeyFacts
+      facts={[
+        { label: words.lastRun, value: last ? <Moment at={last.startedAt} /> : words.never },
+        { label: words.lastResult, value: result() },
+        { label: words.nextRun, value: nextAt ? <Moment at={nextAt} /> : words.off },
+        { label: words.watched, value: count(watched) },
+      ]}
+    />
   );
 }
 
@@ -65,57 +58,29 @@ function Counts({ refill: { reachedCount, foundCount } }: { refill: Refill }) {
 }
 
 const columnsOf = (words: Refills): ListConfig<Refill>['columns'] => [
-  {
-    key: 'order',
-    label: words.columns.order,
-    card: 'title',
-    cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
-  },
-  { key: 'username', label: words.columns.username, card: 'line', cell: ({ username }) => `@${username}` },
+  { key: 'order', card: 'title', cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span> },
+  { key: 'username', card: 'line', cell: ({ username }) => `@${username}` },
   {
     key: 'status',
     sort: 'state',
-    label: words.columns.status,
     card: 'state',
     cell: ({ status }) => <Status mark={marks[status]}>{words.statuses[status]}</Status>,
   },
-  {
-    key: 'counts',
-    label: words.columns.counts,
-    card: 'figure',
-    right: true,
-    cell: (refill) => <Counts refill={refill} />,
-  },
-  {
-    key: 'cause',
-    label: words.columns.cause,
-    cell: ({ cause, staff }) => staff ?? words.causes[cause],
-  },
+  { key: 'counts', card: 'figure', right: true, cell: (refill) => <Counts refill={refill} /> },
+  { key: 'cause', cell: ({ cause, staff }) => staff ?? words.causes[cause] },
   {
     key: 'provider',
-    label: words.columns.provider,
     cell: ({ providerRefillId }) => providerRefillId && <span className="mono">{providerRefillId}</span>,
   },
-  {
-    key: 'reason',
-    label: words.columns.reason,
-    card: 'note',
-    cell: ({ message, reason }) => message ?? reason,
-  },
+  { key: 'reason', card: 'note', cell: ({ message, reason }) => message ?? reason },
   {
     key: 'at',
     sort: 'created',
     downFirst: true,
-    label: words.columns.at,
     card: 'date',
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
-  {
-    key: 'ended',
-    label: words.columns.ended,
-    hidden: true,
-    cell: ({ endedAt }) => endedAt && <Moment at={endedAt} />,
-  },
+  { key: 'ended', hidden: true, cell: ({ endedAt }) => endedAt && <Moment at={endedAt} /> },
 ];
 
 const refillList = (words: Refills, onAll: () => void): ListConfig<Refill> => ({
@@ -126,32 +91,18 @@ const refillList = (words: Refills, onAll: () => void): ListConfig<Refill> => ({
   nameOf: ({ orderNumber }) => orderNumber,
   csv: true,
   searches: { placeholder: words.placeholder },
-  filters: [
-    {
-      kind: 'choice',
-      key: 'cause',
-      label: words.columns.cause,
-      choices: (['job', 'staff', 'customer'] as const).map((value) => ({
-        value,
-        label: words.causes[value],
-      })),
-    },
-  ],
+  filters: [choiceFilter('cause', words.columns.cause, ['job', 'staff', 'customer'], words.causes)],
+  labels: words.columns,
   columns: columnsOf(words),
   empty: { icon: 'refill', title: words.empty, text: words.emptyText },
   actions: (
-    <button type="button" className="btn btn--sm btn--main" onClick={onAll}>
-      <Icon name="refill" />
+    <Button look="sm main" icon="refill" onClick={onAll}>
       {words.all}
-    </button>
+    </Button>
   ),
 });
 
 function ProcessAllDialog({ words, onClose }: { words: Refills; onClose: () => void }) {
-  const process = useChange(() => call('refill.process-all'), {
-    says: ({ message }) => message,
-    fails: words.allFailed,
-  });
   return (
     <ConsequenceDialog
       title={words.allTitle}
@@ -160,7 +111,9 @@ function ProcessAllDialog({ words, onClose }: { words: Refills; onClose: () => v
         { icon: 'clock', text: words.allBackground },
       ]}
       confirm={words.all}
-      onConfirm={() => process.mutateAsync(undefined)}
+      onConfirm={() => call('refill.process-all')}
+      done={({ message }) => message}
+      failed={words.allFailed}
       onClose={onClose}
     />
   );

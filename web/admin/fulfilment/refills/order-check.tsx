@@ -5,13 +5,15 @@ import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import type { RefusedCall } from '../../data/refused-call.ts';
 import { useChange } from '../../data/use-change.ts';
+import { Field } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
-import { Field } from '../../form/form-parts.tsx';
 import { OrderChoices } from '../../form/order-choices.tsx';
 import { useLanguage } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { KeyFacts } from '../../parts/key-facts.tsx';
 import { Status } from '../../parts/status.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
@@ -21,32 +23,19 @@ function PartFacts({ part, words }: { part: RefillPart; words: Refills }) {
   const { status, eligibility } = part;
   return (
     <>
-      <dl className="facts">
-        <div>
-          <dt>{words.providerOrder}</dt>
-          <dd className="v mono">{part.providerOrderId ?? words.nothing}</dd>
-        </div>
-        <div>
-          <dt>{words.providerStatus}</dt>
-          <dd className="v">{status.status ?? status.error ?? words.nothing}</dd>
-        </div>
-        <div>
-          <dt>{words.delivered}</dt>
-          <dd className="v">{count(part.deliveredCount)}</dd>
-        </div>
-        <div>
-          <dt>{words.reached}</dt>
-          <dd className="v">{count(part.reachedCount)}</dd>
-        </div>
-        <div>
-          <dt>{words.current}</dt>
-          <dd className="v">{count(part.currentCount)}</dd>
-        </div>
-        <div>
-          <dt>{words.missing}</dt>
-          <dd className="v">{count(part.missingCount)}</dd>
-        </div>
-      </dl>
+      <KeyFacts
+        facts={[
+          {
+            label: words.providerOrder,
+            value: <span className="mono">{part.providerOrderId ?? words.nothing}</span>,
+          },
+          { label: words.providerStatus, value: status.status ?? status.error ?? words.nothing },
+          { label: words.delivered, value: count(part.deliveredCount) },
+          { label: words.reached, value: count(part.reachedCount) },
+          { label: words.current, value: count(part.currentCount) },
+          { label: words.missing, value: count(part.missingCount) },
+        ]}
+      />
       {eligibility.canRefill ? (
         <Status mark="completed">{words.can}</Status>
       ) : (
@@ -114,10 +103,9 @@ function FoundOrder({ found, words, onExecuted }: FoundProps) {
         {found.parts.length === 0 && <PartFacts part={found} words={words} />}
         {found.parts.some(({ eligibility }) => eligibility.canRefill) && (
           <div className="row">
-            <button type="button" className="btn btn--main" onClick={() => setAsks(true)}>
-              <Icon name="refill" />
+            <Button look="main" icon="refill" onClick={() => setAsks(true)}>
               {words.execute}
-            </button>
+            </Button>
           </div>
         )}
       </div>
@@ -151,36 +139,29 @@ export function OrderCheck({ words }: { words: Refills }) {
   };
   const found = check.data;
   return (
-    <section className="card" aria-label={words.checkTitle}>
-      <div className="card__h">
-        <h2>{words.checkTitle}</h2>
-        {found && <span className="mono">{found.orderNumber}</span>}
-      </div>
-      <div className="card__b stack stack--12">
-        <Form onSend={submit}>
-          <Field label={words.order} error={wrong}>
-            {(control) => (
-              <span className="row">
-                <input
-                  className="in mono grow"
-                  {...control}
-                  name="order"
-                  autoComplete="off"
-                  maxLength={64}
-                  list="refill-orders"
-                  onChange={({ target }) => setTyped(target.value)}
-                />
-                <OrderChoices id="refill-orders" typed={typed} />
-                <button type="submit" className="btn" aria-disabled={check.isPending}>
-                  {check.isPending ? <span className="spin" /> : <Icon name="search" />}
-                  {words.check}
-                </button>
-              </span>
-            )}
-          </Field>
-        </Form>
-        {found && <FoundOrder found={found} words={words} onExecuted={() => look(found.orderId)} />}
-      </div>
-    </section>
+    <Card title={words.checkTitle} aside={found && <span className="mono">{found.orderNumber}</span>} padded>
+      <Form onSend={submit}>
+        <Field label={words.order} error={wrong}>
+          {(control) => (
+            <span className="row">
+              <input
+                className="in mono grow"
+                {...control}
+                name="order"
+                autoComplete="off"
+                maxLength={64}
+                list="refill-orders"
+                onChange={({ target }) => setTyped(target.value)}
+              />
+              <OrderChoices id="refill-orders" typed={typed} />
+              <Button type="submit" icon="search" busy={check.isPending}>
+                {words.check}
+              </Button>
+            </span>
+          )}
+        </Field>
+      </Form>
+      {found && <FoundOrder found={found} words={words} onExecuted={() => look(found.orderId)} />}
+    </Card>
   );
 }

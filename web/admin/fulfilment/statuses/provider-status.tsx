@@ -1,12 +1,13 @@
-import { call } from '../../data/call-shop.ts';
-import { useRead } from '../../data/use-read.ts';
 import '../provider-status.css';
 import { useId, useState } from 'react';
 import type { SyncAllReply, SyncStatsReply } from '#contracts/fulfilment/statuses.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { type ProviderStatusWords, providerStatusMessages } from '#messages/admin/fulfilment/statuses.ts';
+import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -80,9 +81,9 @@ function NoStats({ words, retry }: { words: ProviderStatusWords; retry: () => vo
       <div className="void" role="alert">
         <Icon name="alert" />
         <h2>{words.failedStats}</h2>
-        <button type="button" className="btn btn--sm" onClick={retry}>
+        <Button look="sm" onClick={retry}>
           {words.retry}
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -109,10 +110,9 @@ export function Screen() {
   return (
     <>
       <Head title={words.title} about={words.about}>
-        <button type="button" className="btn btn--main" aria-disabled={sync.isPending} onClick={start}>
-          {sync.isPending ? <span className="spin" /> : <Icon name="sync" />}
+        <Button look="main" icon="sync" busy={sync.isPending} onClick={start}>
           {sync.isPending ? words.syncing : words.syncNow}
-        </button>
+        </Button>
       </Head>
       <div className="stack">
         {stats.data && <StatsCard stats={stats.data.stats} words={words} />}

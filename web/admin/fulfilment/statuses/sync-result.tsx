@@ -1,5 +1,7 @@
 import type { SyncAllReply, SyncResult } from '#contracts/fulfilment/statuses.ts';
 import type { ProviderStatusWords } from '#messages/admin/fulfilment/statuses.ts';
+import { Card } from '../../parts/card.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
 import { Status, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<string, StatusMark> = {
@@ -44,6 +46,7 @@ function Outcome({ result, words }: { result: SyncResult; words: ProviderStatusW
 
 export function SyncResultCard({ run, words }: { run: SyncAllReply; words: ProviderStatusWords }) {
   const { summary, results } = run;
+  const { columns } = words;
   const figures = [
     [summary.total, words.total],
     [summary.updated, words.updatedCount],
@@ -51,10 +54,7 @@ export function SyncResultCard({ run, words }: { run: SyncAllReply; words: Provi
     [summary.processing, words.processingCount],
   ] as const;
   return (
-    <section className="card" aria-labelledby="sync-result">
-      <div className="card__h">
-        <h2 id="sync-result">{words.result}</h2>
-      </div>
+    <Card title={words.result}>
       <p className="sum" role="status">
         {figures.map(([count, label]) => (
           <span key={label}>
@@ -66,38 +66,27 @@ export function SyncResultCard({ run, words }: { run: SyncAllReply; words: Provi
         </span>
       </p>
       {results.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className="tblbox synclist" tabIndex={0} aria-label={words.columns.outcome}>
-          <table className="tbl tbl--hover tbl--sync">
-            <thead>
-              <tr>
-                {Object.values(words.columns).map((label) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {results.map((result) => (
-                <tr key={result.orderId}>
-                  <td className="mono medium">{result.orderNumber}</td>
-                  <td>
-                    <OrderState state={result.previousStatus} words={words} />
-                  </td>
-                  <td>
-                    <OrderState state={result.newStatus} words={words} />
-                  </td>
-                  <td className="mono">{result.providerStatus ?? '–'}</td>
-                  <td>
-                    <Outcome result={result} words={words} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <DataTable
+          label={columns.outcome}
+          className="synclist"
+          rows={results}
+          keyOf={({ orderId }) => orderId}
+          columns={[
+            { label: columns.order, className: 'mono medium', cell: ({ orderNumber }) => orderNumber },
+            {
+              label: columns.previous,
+              cell: ({ previousStatus }) => <OrderState state={previousStatus} words={words} />,
+            },
+            { label: columns.now, cell: ({ newStatus }) => <OrderState state={newStatus} words={words} /> },
+            {
+              label: columns.provider,
+              className: 'mono',
+              cell: ({ providerStatus }) => providerStatus ?? '–',
+            },
+            { label: columns.outcome, cell: (result) => <Outcome result={result} words={words} /> },
+          ]}
+        />
       )}
-    </section>
+    </Card>
   );
 }

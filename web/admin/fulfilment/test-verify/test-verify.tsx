@@ -3,11 +3,13 @@ import type { ProviderFactsReply, TestConnectionReply } from '#contracts/fulfilm
 import { testVerifyMessages } from '#messages/admin/fulfilment/test-verify.ts';
 import { call } from '../../data/call-shop.ts';
 import { useRead } from '../../data/use-read.ts';
+import { FormFailure } from '../../form/field.tsx';
+import { TextField } from '../../form/fields.tsx';
 import { Form } from '../../form/form.tsx';
 import { ServiceChoices } from '../../form/provider-choices.tsx';
 import { useWords } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
 import { Head } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { Status } from '../../parts/status.tsx';
 
 type Found = NonNullable<TestConnectionReply['service']>;
@@ -84,17 +86,13 @@ function IdFields({ ids, words, onIds }: { ids: Ids; words: Words; onIds: (ids: 
   return (
     <>
       {(['providerId', 'serviceId'] as const).map((name) => (
-        <div className="field" key={name}>
-          <label htmlFor={`${form}-${name}`}>{words[name]}</label>
-          <input
-            className="in"
-            id={`${form}-${name}`}
-            list={`${form}-${name}-list`}
-            autoComplete="off"
-            value={ids[name]}
-            onChange={({ target }) => onIds({ ...ids, [name]: target.value })}
-          />
-        </div>
+        <TextField
+          key={name}
+          label={words[name]}
+          list={`${form}-${name}-list`}
+          value={ids[name]}
+          onType={(next) => onIds({ ...ids, [name]: next })}
+        />
       ))}
       <datalist id={`${form}-providerId-list`}>
         {providers.map(({ id, name }) => (
@@ -133,17 +131,11 @@ export function Screen() {
         <Form className="card" onSend={submit}>
           <div className="card__b stack stack--12">
             <IdFields ids={ids} words={words} onIds={setIds} />
-            {outcome && 'failure' in outcome && (
-              <p className="err" role="alert">
-                <Icon name="alert" />
-                {outcome.failure}
-              </p>
-            )}
+            <FormFailure text={outcome && 'failure' in outcome ? outcome.failure : undefined} />
             <div className="row">
-              <button type="submit" className="btn btn--main" aria-disabled={busy}>
-                {busy && <span className="spin" />}
+              <Button type="submit" look="main" busy={busy}>
                 {busy ? words.testing : words.test}
-              </button>
+              </Button>
             </div>
           </div>
         </Form>

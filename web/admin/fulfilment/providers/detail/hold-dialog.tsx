@@ -1,7 +1,6 @@
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
 import type { Providers } from '#messages/admin/fulfilment/providers.ts';
 import { call } from '../../../data/call-shop.ts';
-import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useLanguage } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
@@ -29,10 +28,6 @@ export function HoldDialog({ provider, words, close }: HoldDialogProps) {
   const language = useLanguage();
   const { elsewhere, nowhere } = useElsewhere(provider);
   const count = (value: number) => formatCount(value, language);
-  const hold = useChange(
-    (note: string) => call('providers.hold', { params: { id: provider.id }, body: { note } }),
-    { says: () => words.heldNow, fails: null },
-  );
   const consequences: Line[] = [
     { icon: 'pause', text: words.holdRunning(count(provider.running)) },
     ...(elsewhere > 0 ? [{ icon: 'split' as const, text: words.holdServices(count(elsewhere)) }] : []),
@@ -45,7 +40,8 @@ export function HoldDialog({ provider, words, close }: HoldDialogProps) {
       confirm={words.hold}
       tone="destroy"
       reason="required"
-      onConfirm={(note) => hold.mutateAsync(note)}
+      onConfirm={(note: string) => call('providers.hold', { params: { id: provider.id }, body: { note } })}
+      done={words.heldNow}
       onClose={close}
     />
   );

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react';
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
 import type { Providers } from '#messages/admin/fulfilment/providers.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
-import { useChange } from '../../../data/use-change.ts';
 import type { DetailAction } from '../../../detail/detail-screen.tsx';
 import { useLanguage } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../../parts/format.ts';
 import type { IconName } from '../../../parts/icon-paths.ts';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 
 interface ActProps {
@@ -19,10 +18,6 @@ interface ActProps {
 
 function ReleaseDialog({ provider, words, close }: ActProps) {
   const language = useLanguage();
-  const release = useChange(() => call('providers.release', { params: { id: provider.id } }), {
-    says: () => words.released,
-    fails: null,
-  });
   return (
     <ConsequenceDialog
       title={words.releaseTitle(provider.name)}
@@ -31,7 +26,8 @@ function ReleaseDialog({ provider, words, close }: ActProps) {
         ...(provider.holdReason === 'staff' ? [] : [{ icon: 'alert' as const, text: words.releaseCause }]),
       ]}
       confirm={words.release}
-      onConfirm={() => release.mutateAsync(undefined)}
+      onConfirm={() => call('providers.release', { params: { id: provider.id } })}
+      done={words.released}
       onClose={close}
     />
   );
@@ -40,10 +36,6 @@ function ReleaseDialog({ provider, words, close }: ActProps) {
 function RetirementDialog({ provider, words, close }: ActProps) {
   const { active, name } = provider;
   const act = active ? 'retire' : 'restore';
-  const change = useChange(
-    (note: string) => call(`providers.${act}`, { params: { id: provider.id }, body: { note } }),
-    { says: () => (active ? words.retiredNow : words.restored), fails: null },
-  );
   return (
     <ConsequenceDialog
       title={active ? words.retireTitle(name) : words.restore}
@@ -53,39 +45,17 @@ function RetirementDialog({ provider, words, close }: ActProps) {
       confirm={words[act]}
       tone={active ? 'destroy' : 'main'}
       reason="required"
-      onConfirm={(note) => change.mutateAsync(note)}
+      onConfirm={(note: string) => call(`providers.${act}`, { params: { id: provider.id }, body: { note } })}
+      done={() => (active ? words.retiredNow : words.restored)}
       onClose={close}
     />
   );
 }
 
 /** Loaded on first use, because forms are large. */
-const LazyEdit = lazy(() =>
-  import('../dialogs/edit-dialog.tsx').then(({ EditDialog }) => ({ default: EditDialog })),
-);
-const EditDialog = (props: ActProps) => (
-  <Suspense fallback={null}>
-    <LazyEdit {...props} />
-  </Suspense>
-);
-
-const LazyKey = lazy(() =>
-  import('../dialogs/key-dialog.tsx').then(({ KeyDialog }) => ({ default: KeyDialog })),
-);
-const KeyDialog = (props: ActProps) => (
-  <Suspense fallback={null}>
-    <LazyKey {...props} />
-  </Suspense>
-);
-
-const LazyCheck = lazy(() =>
-  import('../dialect/check-dialog.tsx').then(({ CheckDialog }) => ({ default: CheckDialog })),
-);
-const CheckDialog = (props: ActProps) => (
-  <Suspense fallback={null}>
-    <LazyCheck {...props} />
-  </Suspense>
-);
+const EditDialog = lazyDialog(async () => (await import('../dialogs/edit-dialog.tsx')).EditDialog);
+const KeyDialog = lazyDialog(async () => (await import('../dialogs/key-dialog.tsx')).KeyDialog);
+const CheckDialog = lazyDialog(async () => (await import('../dialect/check-dialog.tsx')).CheckDialog);
 
 export function useActions(provider: ProviderItem, words: Providers): DetailAction[] {
   const { role } = useSession();

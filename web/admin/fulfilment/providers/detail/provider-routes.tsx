@@ -1,22 +1,22 @@
-import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Route, RoutedService } from '#contracts/fulfilment/provider-services.ts';
 import type { Providers } from '#messages/admin/fulfilment/providers.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useLanguage } from '../../../language.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Card } from '../../../parts/card.tsx';
 import { formatCount, formatRate } from '../../../parts/format.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { Status } from '../../../parts/status.tsx';
+import { useSearchText } from '../../../use-screen.ts';
 import { bodyOf, movedRoute, type RouteDraft, routedService, routeMime } from '../dialogs/route-draft.ts';
 import { type CardProps, Margin, nameOf, useRoutes, useServiceName } from './service-parts.tsx';
 
 /** Loaded on first use. */
-const RouteDialog = lazy(async () => ({
-  default: (await import('../dialogs/route-dialog.tsx')).RouteDialog,
-}));
-const LinkDialog = lazy(async () => ({ default: (await import('../dialogs/link-dialog.tsx')).LinkDialog }));
+const RouteDialog = lazyDialog(async () => (await import('../dialogs/route-dialog.tsx')).RouteDialog);
+const LinkDialog = lazyDialog(async () => (await import('../dialogs/link-dialog.tsx')).LinkDialog);
 
 interface RouteLineProps {
   route: Route;
@@ -42,28 +42,24 @@ function MoveButtons({ name, place, last, words, onMove, onLeave }: MoveButtonsP
   return (
     <span className="row rt__b">
       {steps.map(([icon, label, to, stuck]) => (
-        <button
+        <Button
           key={icon}
-          type="button"
-          className="btn btn--icon btn--sm btn--ghost"
+          look="icon sm ghost"
+          icon={icon}
           aria-label={label}
           title={label}
           aria-disabled={stuck}
           onClick={() => !stuck && onMove(to)}
-        >
-          <Icon name={icon} />
-        </button>
+        />
       ))}
-      <button
-        type="button"
-        className="btn btn--icon btn--sm btn--ghost"
+      <Button
+        look="icon sm ghost"
+        icon="x"
         aria-label={words.takeOut(name)}
         title={words.takeOut(name)}
         disabled={!onLeave}
         onClick={onLeave}
-      >
-        <Icon name="x" />
-      </button>
+      />
     </span>
   );
 }
@@ -148,19 +144,18 @@ function DraftActs({ draft, mayLink, words, onSave, onDrop, onLink }: DraftActsP
     <div className="row row--wrap">
       {draft && (
         <>
-          <button type="button" className="btn btn--sm btn--main" onClick={onSave}>
+          <Button look="sm main" onClick={onSave}>
             {words.saveOrder}
-          </button>
-          <button type="button" className="btn btn--sm" onClick={onDrop}>
+          </Button>
+          <Button look="sm" onClick={onDrop}>
             {words.undo}
-          </button>
+          </Button>
         </>
       )}
       {mayLink && !draft && (
-        <button type="button" className="btn btn--sm" onClick={onLink}>
-          <Icon name="plus" />
+        <Button look="sm" icon="plus" onClick={onLink}>
           {words.link}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -193,7 +188,7 @@ function ServiceChoice({ service, services, words, onChoose }: ServiceChoiceProp
 /** Saved or drafted order of routes, for the service selected here or in the address. */
 function useRouteDraft(providerId: number) {
   const { data } = useRoutes();
-  const { service: asked } = useSearch({ strict: false }) as { service?: string };
+  const { service: asked } = useSearchText();
   const [wanted, setWanted] = useState(Number(asked) || undefined);
   const [draft, setDraft] = useState<RouteDraft>();
   const services = data?.services ?? [];
@@ -223,17 +218,13 @@ export function RouteCard({ provider, words }: CardProps) {
   const save = useChange(
     (body: ReturnType<typeof bodyOf>) =>
       call('routes.change', { body: { ...body, serviceIds: [...body.serviceIds] } }),
-    { says: () => words.routeSaved, fails: null },
+    { says: words.routeSaved, fails: null },
   );
   if (!service || !current) return null;
   const { routes } = current;
   const change = (next: readonly Route[]) => next !== routes && setDraft({ ...current, routes: next });
   return (
-    <section className="card" aria-label={words.route}>
-      <div className="card__h">
-        <h2>{words.route}</h2>
-        <ServiceChoice {...{ service, services, words }} onChoose={choose} />
-      </div>
+    <Card title={words.route} aside={<ServiceChoice {...{ service, services, words }} onChoose={choose} />}>
       <RouteList {...{ routes, least, words }} onChange={role === 'owner' ? change : undefined} />
       <p className="sr" role="status">
         {draft && routes.map(({ providerName }, at) => `${at + 1} ${providerName}`).join(', ')}
@@ -251,27 +242,23 @@ export function RouteCard({ provider, words }: CardProps) {
         <p className="small muted">{words.routesNote}</p>
       </div>
       {linking && (
-        <Suspense>
-          <LinkDialog
-            {...{ provider, words }}
-            onLink={(way) => setDraft({ ...linking, routes: [...linking.routes, way] })}
-            onClose={() => setLinking(undefined)}
-          />
-        </Suspense>
+        <LinkDialog
+          {...{ provider, words }}
+          onLink={(way) => setDraft({ ...linking, routes: [...linking.routes, way] })}
+          onClose={() => setLinking(undefined)}
+        />
       )}
       {saving && (
-        <Suspense>
-          <RouteDialog
-            {...{ service, services, words }}
-            routes={saving.routes}
-            onSave={async (serviceIds) => {
-              await save.mutateAsync(bodyOf(saving, serviceIds));
-              setDraft(undefined);
-            }}
-            onClose={() => setSaving(undefined)}
-          />
-        </Suspense>
+        <RouteDialog
+          {...{ service, services, words }}
+          routes={saving.routes}
+          onSave={async (serviceIds) => {
+            await save.mutateAsync(bodyOf(saving, serviceIds));
+            setDraft(undefined);
+          }}
+          onClose={() => setSaving(undefined)}
+        />
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,19 +1,21 @@
-import { pathOf } from '../../../data/call-shop.ts';
-import { useRead } from '../../../data/use-read.ts';
 import '../../provider-status.css';
 import '../provider.css';
-import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ProviderChangesReply } from '#contracts/fulfilment/provider-services.ts';
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
 import { type Providers, providersMessages } from '#messages/admin/fulfilment/providers.ts';
+import { pathOf } from '../../../data/call-shop.ts';
+import { useRead } from '../../../data/use-read.ts';
 import { DetailScreen, Facts } from '../../../detail/detail-screen.tsx';
-import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
 import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
+import { AsyncSection } from '../../../parts/async-section.tsx';
+import { Card } from '../../../parts/card.tsx';
 import { formatAmount, formatCount, formatRate, formatShare } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { Moment } from '../../../parts/moment.tsx';
+import { useScreenParams } from '../../../use-screen.ts';
 import { ProviderState } from '../list/providers.tsx';
 import { useActions } from './provider-actions.tsx';
 import { BalanceCard, HealthCard } from './provider-figures.tsx';
@@ -21,11 +23,9 @@ import { FileButton, useServiceName } from './service-parts.tsx';
 import { ServicesCard } from './services-card.tsx';
 
 /** Loaded after the page. Previews prices before they change. */
-const RouteCard = lazy(async () => ({ default: (await import('./provider-routes.tsx')).RouteCard }));
+const RouteCard = lazyDialog(async () => (await import('./provider-routes.tsx')).RouteCard);
 
-const DialectCard = lazy(async () => ({
-  default: (await import('../dialect/dialect-card.tsx')).DialectCard,
-}));
+const DialectCard = lazyDialog(async () => (await import('../dialect/dialect-card.tsx')).DialectCard);
 
 interface CardProps {
   provider: ProviderItem;
@@ -81,10 +81,7 @@ function ConnectionCard({ provider, words }: CardProps) {
   const language = useLanguage();
   const { baseUrl, apiKey, currency, lowBalance, keyChangedAt, lastSentAt } = provider;
   return (
-    <section className="card" aria-label={words.connection}>
-      <div className="card__h">
-        <h2>{words.connection}</h2>
-      </div>
+    <Card title={words.connection}>
       <div className="card__b">
         <Facts
           rows={[
@@ -107,7 +104,7 @@ function ConnectionCard({ provider, words }: CardProps) {
           ]}
         />
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -247,13 +244,9 @@ function Shown({ provider, words }: CardProps) {
         <HealthCard provider={provider} words={words} />
         <ServicesCard provider={provider} words={words} />
         <div className="grid2">
-          <Suspense>
-            <RouteCard key={id} provider={provider} words={words} />
-          </Suspense>
+          <RouteCard key={id} provider={provider} words={words} />
           <ConnectionCard provider={provider} words={words} />
-          <Suspense>
-            <DialectCard key={id} providerId={id} />
-          </Suspense>
+          <DialectCard key={id} providerId={id} />
         </div>
       </div>
     </DetailScreen>
@@ -262,8 +255,11 @@ function Shown({ provider, words }: CardProps) {
 
 export function Screen() {
   const words = useWords(providersMessages);
-  const { id } = useParams({ strict: false }) as { id: string };
-  const { data, error, refetch } = useRead('providers.show', { params: { id } });
-  if (data) return <Shown provider={data.provider} words={words} />;
-  return <DetailWaiting error={error} title={words.failed} onRetry={() => void refetch()} />;
+  const { id } = useScreenParams('provider');
+  const read = useRead('providers.show', { params: { id } });
+  return (
+    <AsyncSection read={read} failed={words.failed}>
+      {({ provider }) => <Shown provider={provider} words={words} />}
+    </AsyncSection>
+  );
 }

@@ -5,8 +5,8 @@ import { fetchFile } from '../../../data/fetch-file.ts';
 import { useSession } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useLanguage } from '../../../language.ts';
+import { Button } from '../../../parts/button.tsx';
 import { formatCount, formatShare } from '../../../parts/format.ts';
-import { Icon } from '../../../parts/icon.tsx';
 
 export interface CardProps {
   provider: ProviderItem;
@@ -38,16 +38,9 @@ export function FileButton({ url, label }: { url: string; label: string }) {
   const { role } = useSession();
   if (role !== 'owner') return null;
   return (
-    <button
-      type="button"
-      className="btn btn--sm"
-      aria-label={label}
-      title={label}
-      onClick={() => void fetchFile(url)}
-    >
-      <Icon name="down" />
+    <Button look="sm" icon="down" aria-label={label} title={label} onClick={() => void fetchFile(url)}>
       CSV
-    </button>
+    </Button>
   );
 }
 

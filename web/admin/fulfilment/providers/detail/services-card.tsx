@@ -1,12 +1,12 @@
 import type { Route, RoutedService } from '#contracts/fulfilment/provider-services.ts';
-import type { Providers } from '#messages/admin/fulfilment/providers.ts';
 import { call, pathOf } from '../../../data/call-shop.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useLanguage } from '../../../language.ts';
+import { Button } from '../../../parts/button.tsx';
+import { DataTable } from '../../../parts/data-table.tsx';
 import { formatCount, formatRate, formatShare } from '../../../parts/format.ts';
 import { groupBy } from '../../../parts/group-by.ts';
-import { Icon } from '../../../parts/icon.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import {
   type CardProps,
@@ -27,15 +27,9 @@ function SyncButton({ provider, words }: CardProps) {
     says: ({ result }) => words.listRead[result],
   });
   return (
-    <button
-      type="button"
-      className="btn btn--sm"
-      aria-disabled={sync.isPending}
-      onClick={() => !sync.isPending && sync.mutate(undefined)}
-    >
-      <Icon name="sync" />
+    <Button look="sm" icon="sync" busy={sync.isPending} onClick={() => sync.mutate(undefined)}>
       {words.readList}
-    </button>
+    </Button>
   );
 }
 
@@ -51,48 +45,6 @@ function linesOf(services: readonly RoutedService[], providerId: number) {
     const thinnest = packages.toSorted((one, other) => rank(one.route) - rank(other.route))[0]!;
     return { ...thinnest, packages: packages.map(({ service }) => service) };
   });
-}
-
-interface LineProps {
-  line: ReturnType<typeof linesOf>[number];
-  drop: number | null;
-  least: number;
-  words: Providers;
-}
-
-function Line({ line: { service, route, at, packages }, drop, least, words }: LineProps) {
-  const language = useLanguage();
-  const named = useServiceName(words);
-  const kindOf = kindWith(words);
-  const sizes = [packages[0], packages.length > 1 ? packages.at(-1) : undefined]
-    .flatMap((each) => (each ? [formatCount(each.quantity, language)] : []))
-    .join('–');
-  return (
-    <tr>
-      <td className="first">
-        <span className="medium">{kindOf(service)}</span>{' '}
-        <span className="mono muted">{route.providerService}</span>{' '}
-        <span className="muted small rt__s">
-          {words.packages(formatCount(packages.length, language), sizes)}
-        </span>
-      </td>
-      <td className="r" data-l={words.price}>
-        {formatRate(route.rate, route.currency, language)}
-      </td>
-      <td className="r" data-l={words.limits}>
-        {formatCount(route.min, language)}–{formatCount(route.max, language)}
-      </td>
-      <td className="r" data-l={words.place}>
-        {words.placeOf(String(at + 1), String(service.routes.length))}
-      </td>
-      <td className="r" data-l={words.dropShort}>
-        {drop === null ? '–' : formatShare(drop, language)}
-      </td>
-      <td className="r end" data-l={words.margin} title={named(service)}>
-        <Margin route={route} least={least} words={words} />
-      </td>
-    </tr>
-  );
 }
 
 interface HeadProps extends CardProps {
@@ -130,9 +82,14 @@ export function ServicesCard({ provider, words }: CardProps) {
   const health = useRead('providers.health', { params: { id: provider.id } });
   const least = data?.leastMargin ?? 0;
   const lines = linesOf(data?.services ?? [], provider.id);
-  const heads = [words.service, words.price, words.limits, words.place, words.dropShort, words.margin];
+  const named = useServiceName(words);
+  const kindOf = kindWith(words);
   const dropOf = ({ providerService }: Route) =>
     health.data?.services.find((each) => each.providerService === providerService)?.drop ?? null;
+  const sizesOf = (packages: readonly RoutedService[]) =>
+    [packages[0], packages.length > 1 ? packages.at(-1) : undefined]
+      .flatMap((each) => (each ? [formatCount(each.quantity, language)] : []))
+      .join('–');
   return (
     <section className="card" aria-label={words.services}>
       <CardHead
@@ -140,30 +97,58 @@ export function ServicesCard({ provider, words }: CardProps) {
         words={words}
         sold={lines.reduce((sum, { packages }) => sum + packages.length, 0)}
       />
-      <div className="tblbox">
-        <table className="tbl tbl--sync tbl--stack">
-          <thead>
-            <tr>
-              {heads.map((head, at) => (
-                <th key={head} scope="col" className={at > 0 ? 'r' : undefined}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <Line
-                key={line.service.serviceId}
-                line={line}
-                drop={dropOf(line.route)}
-                least={least}
-                words={words}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label={words.services}
+        rows={lines}
+        keyOf={({ service }) => service.serviceId}
+        columns={[
+          {
+            label: words.service,
+            cell: ({ service, route, packages }) => (
+              <>
+                <span className="medium">{kindOf(service)}</span>{' '}
+                <span className="mono muted">{route.providerService}</span>{' '}
+                <span className="muted small rt__s">
+                  {words.packages(formatCount(packages.length, language), sizesOf(packages))}
+                </span>
+              </>
+            ),
+          },
+          {
+            label: words.price,
+            right: true,
+            cell: ({ route }) => formatRate(route.rate, route.currency, language),
+          },
+          {
+            label: words.limits,
+            right: true,
+            cell: ({ route }) => `${formatCount(route.min, language)}–${formatCount(route.max, language)}`,
+          },
+          {
+            label: words.place,
+            right: true,
+            cell: ({ service, at }) => words.placeOf(String(at + 1), String(service.routes.length)),
+          },
+          {
+            label: words.dropShort,
+            right: true,
+            cell: ({ route }) => {
+              const drop = dropOf(route);
+              return drop === null ? '–' : formatShare(drop, language);
+            },
+          },
+          {
+            label: words.margin,
+            right: true,
+            end: true,
+            cell: ({ route, service }) => (
+              <span title={named(service)}>
+                <Margin route={route} least={least} words={words} />
+              </span>
+            ),
+          },
+        ]}
+      />
       <p className="small muted rts__n">{words.marginNote(formatShare(least, language))}</p>
     </section>
   );

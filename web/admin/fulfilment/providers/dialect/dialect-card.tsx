@@ -1,13 +1,17 @@
-import { useId } from 'react';
+import { z } from 'zod';
 import type { DialectReply } from '#contracts/fulfilment/provider-dialect-schemas.ts';
 import { type DialectWords, dialectMessages } from '#messages/admin/fulfilment/dialect.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { Form } from '../../../form/form.tsx';
-import { Field } from '../../../form/form-parts.tsx';
+import { fieldOf } from '../../../form/field-of.ts';
+import { SelectField, TextField } from '../../../form/fields.tsx';
+import { ResourceForm } from '../../../form/resource-form.tsx';
+import { useShopForm } from '../../../form/use-shop-form.ts';
 import { useWords } from '../../../language.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Card } from '../../../parts/card.tsx';
 
 interface PartProps {
   providerId: number;
@@ -21,7 +25,7 @@ function Meanings({ providerId, dialect, words }: PartProps) {
       const { about, phrase } = meaning;
       return call('providers.forget-meaning', { params: { id: providerId }, body: { about, phrase } });
     },
-    { says: () => words.forgotten },
+    { says: words.forgotten },
   );
   const named: Record<string, string> = { ...words.errors, ...words.statuses };
   if (dialect.meanings.length === 0) return <p className="muted">{words.nothingTaught}</p>;
@@ -34,15 +38,14 @@ function Meanings({ providerId, dialect, words }: PartProps) {
           </dt>
           <dd>
             {named[meaning.meaning]}{' '}
-            <button
-              type="button"
-              className="btn btn--sm btn--ghost"
+            <Button
+              look="sm ghost"
               aria-label={words.forgetOf(meaning.example)}
-              aria-disabled={forget.isPending}
-              onClick={() => !forget.isPending && forget.mutate(meaning)}
+              busy={forget.isPending}
+              onClick={() => forget.mutate(meaning)}
             >
               {words.forget}
-            </button>
+            </Button>
           </dd>
         </div>
       ))}
@@ -50,64 +53,57 @@ function Meanings({ providerId, dialect, words }: PartProps) {
   );
 }
 
+const writingSchema = z.object({ mark: z.enum(['', '.', ',']), envelope: z.string() });
+
 function WritingForm({ providerId, dialect, words }: PartProps) {
-  const change = useChange(
-    (typed: FormData) => {
-      const mark = typed.get('mark');
-      const decimalMark = mark === '.' || mark === ',' ? mark : null;
-      const body = { decimalMark, envelope: String(typed.get('envelope')) } as const;
+  const shop = useShopForm({
+    schema: writingSchema,
+    values: { mark: dialect.decimalMark ?? '', envelope: dialect.envelope },
+    send: ({ mark, envelope }) => {
+      const body = { decimalMark: mark || null, envelope };
       return call('providers.change-dialect', { params: { id: providerId }, body });
     },
-    { says: () => words.saved },
-  );
+    done: words.saved,
+  });
+  const { form } = shop;
   return (
-    <Form className="stack stack--12" onSend={(typed) => change.mutateAsync(typed)}>
-      <Field label={words.numbers} help={words.numbersHelp}>
-        {(control) => (
-          <select {...control} name="mark" className="in in--select" defaultValue={dialect.decimalMark ?? ''}>
-            <option value="">{words.anyMark}</option>
-            <option value=".">1,234.50</option>
-            <option value=",">1.234,50</option>
-          </select>
-        )}
-      </Field>
-      <Field label={words.envelope} help={words.envelopeHelp}>
-        {(control) => (
-          <input
-            {...control}
-            name="envelope"
-            className="in mono"
-            maxLength={163}
-            defaultValue={dialect.envelope}
-          />
-        )}
-      </Field>
+    <ResourceForm shop={shop}>
+      <SelectField
+        label={words.numbers}
+        help={words.numbersHelp}
+        {...fieldOf(form, 'mark')}
+        empty={words.anyMark}
+        choices={[
+          ['.', '1,234.50'],
+          [',', '1.234,50'],
+        ]}
+      />
+      <TextField
+        label={words.envelope}
+        help={words.envelopeHelp}
+        {...fieldOf(form, 'envelope')}
+        className="in mono"
+        maxLength={163}
+      />
       <div className="row">
-        <button type="submit" className="btn" aria-disabled={change.isPending}>
-          {change.isPending && <span className="spin" />}
+        <Button type="submit" busy={form.formState.isSubmitting}>
           {words.save}
-        </button>
+        </Button>
       </div>
-    </Form>
+    </ResourceForm>
   );
 }
 
 export function DialectCard({ providerId }: { providerId: number }) {
   const words = useWords(dialectMessages);
   const { role } = useSession();
-  const title = useId();
   const { data } = useRead('providers.dialect', { params: { id: providerId } });
   if (!data) return null;
   const part = { providerId, dialect: data, words };
   return (
-    <section className="card" aria-labelledby={title}>
-      <div className="card__h">
-        <h2 id={title}>{words.title}</h2>
-      </div>
-      <div className="card__b stack stack--12">
-        <Meanings {...part} />
-        {role === 'owner' && <WritingForm key={`${data.decimalMark} ${data.envelope}`} {...part} />}
-      </div>
-    </section>
+    <Card title={words.title} padded>
+      <Meanings {...part} />
+      {role === 'owner' && <WritingForm key={`${data.decimalMark} ${data.envelope}`} {...part} />}
+    </Card>
   );
 }

@@ -8,9 +8,10 @@ import {
 import { dialectMessages } from '#messages/admin/fulfilment/dialect.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useChange } from '../../../data/use-change.ts';
+import { SelectField } from '../../../form/fields.tsx';
 import { Form } from '../../../form/form.tsx';
-import { Field } from '../../../form/form-parts.tsx';
 import { useWords } from '../../../language.ts';
+import { Button } from '../../../parts/button.tsx';
 
 interface TeachReplyProps {
   providerId: number;
@@ -30,7 +31,7 @@ export function TeachReply({ providerId, about, text }: TeachReplyProps) {
           : { about, text, meaning: meaning as StatusMeaning };
       return call('providers.teach', { params: { id: providerId }, body });
     },
-    { says: () => words.taught },
+    { says: words.taught },
   );
   const choices = about === 'error' ? errorMeanings : statusMeanings;
   const named: Record<string, string> = about === 'error' ? words.errors : words.statuses;
@@ -41,27 +42,17 @@ export function TeachReply({ providerId, about, text }: TeachReplyProps) {
           <b className="medium">{words.unknown}:</b> <q className="mono">{text}</q>
         </p>
         <p className="small">{words.teachAbout}</p>
-        <Field label={words.means}>
-          {(control) => (
-            <select
-              {...control}
-              className="in in--select"
-              value={meaning}
-              onChange={({ target }) => setMeaning(target.value)}
-            >
-              {choices.map((each) => (
-                <option key={each} value={each}>
-                  {named[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={words.means}
+          choices={choices}
+          names={named}
+          value={meaning}
+          onChoose={setMeaning}
+        />
         <div className="row">
-          <button type="submit" className="btn" aria-disabled={teach.isPending}>
-            {teach.isPending && <span className="spin" />}
+          <Button type="submit" busy={teach.isPending}>
             {words.teach}
-          </button>
+          </Button>
         </div>
       </div>
     </Form>

@@ -4,11 +4,10 @@ import { changeProviderSchema, type ProviderItem } from '#contracts/fulfilment/p
 import type { Providers } from '#messages/admin/fulfilment/providers.ts';
 import { call } from '../../../data/call-shop.ts';
 import { typedDecimal } from '../../../form/decimals.ts';
-import { Form } from '../../../form/form.tsx';
-import { Conflict, Field, FormFailure } from '../../../form/form-parts.tsx';
+import { fieldOf } from '../../../form/field-of.ts';
+import { TextField } from '../../../form/fields.tsx';
+import { DialogForm } from '../../../form/resource-form.tsx';
 import { useShopForm } from '../../../form/use-shop-form.ts';
-import { Dialog } from '../../../parts/dialog.tsx';
-import { showToast } from '../../../parts/toast-store.ts';
 
 /** Values as typed. An empty key keeps the stored one. */
 const typedSchema = changeProviderSchema
@@ -36,9 +35,9 @@ function useProviderForm({ provider, words, close }: EditDialogProps) {
     send: async ({ apiKey, ...values }) => {
       const body = { ...values, revision: revision.current, apiKey: apiKey || undefined };
       await call('providers.change', { params: { id: provider.id }, body });
-      showToast({ tone: 'good', title: words.saved });
-      close();
     },
+    done: words.saved,
+    close,
     reread: async () => {
       const { provider: now } = await call('providers.show', { params: { id: provider.id } });
       revision.current = now.revision;
@@ -49,53 +48,27 @@ function useProviderForm({ provider, words, close }: EditDialogProps) {
 
 /** Edits a provider. On a concurrent change both versions are shown. */
 export function EditDialog({ provider, words, close }: EditDialogProps) {
-  const { form, submit, failure, conflict, settle } = useProviderForm({ provider, words, close });
-  const { errors, isSubmitting } = form.formState;
-  const labels = {
-    name: words.name,
-    baseUrl: words.address,
-    lowBalance: words.lowMark,
-    apiKey: words.newKey,
+  const shop = useProviderForm({ provider, words, close });
+  const { form } = shop;
+  const labels = { name: words.name, baseUrl: words.address, lowBalance: words.lowMark };
+  /** The contract's messages are for programs. Those of the server are for members. */
+  const field = (name: keyof Typed) => {
+    const type = form.formState.errors[name]?.type;
+    const own = fieldOf(form, name);
+    return type && !['custom', 'server'].includes(type) ? { ...own, error: words.invalid[name] } : own;
   };
   return (
-    <Dialog title={words.editTitle(provider.name)} onClose={close}>
-      <Form className="stack stack--12" onSend={submit}>
-        {(['name', 'baseUrl', 'lowBalance', 'apiKey'] as const).map((name) => (
-          <Field
-            key={name}
-            label={labels[name]}
-            optional={name === 'apiKey'}
-            {...(name === 'apiKey' ? { help: words.editKey } : {})}
-            error={
-              errors[name]?.type && !['custom', 'server'].includes(errors[name].type)
-                ? words.invalid[name]
-                : errors[name]?.message
-            }
-          >
-            {(control) => (
-              <input
-                {...control}
-                {...form.register(name)}
-                className="in"
-                type={name === 'apiKey' ? 'password' : 'text'}
-                inputMode={name === 'lowBalance' ? 'decimal' : undefined}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-        ))}
-        <FormFailure text={failure} />
-        <div className="row row--wrap">
-          <button type="submit" className="btn btn--main" aria-disabled={isSubmitting}>
-            {words.save}
-          </button>
-        </div>
-      </Form>
-      <Conflict
-        conflict={conflict}
-        fields={(['name', 'baseUrl', 'lowBalance'] as const).map((key) => ({ key, label: labels[key] }))}
-        onSettle={settle}
-      />
-    </Dialog>
+    <DialogForm
+      shop={shop}
+      title={words.editTitle(provider.name)}
+      send={words.save}
+      close={close}
+      labels={labels}
+    >
+      <TextField label={labels.name} {...field('name')} />
+      <TextField label={labels.baseUrl} {...field('baseUrl')} />
+      <TextField label={labels.lowBalance} {...field('lowBalance')} inputMode="decimal" />
+      <TextField label={words.newKey} {...field('apiKey')} help={words.editKey} type="password" optional />
+    </DialogForm>
   );
 }

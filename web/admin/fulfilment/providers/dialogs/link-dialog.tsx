@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProviderServicesReply, Route } from '#contracts/fulfilment/provider-services.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { Field } from '../../../form/form-parts.tsx';
+import { SelectField, TextField } from '../../../form/fields.tsx';
 import { useLanguage } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { formatCount, formatRate } from '../../../parts/format.ts';
@@ -51,36 +51,22 @@ export function LinkDialog({
       }}
       onClose={onClose}
     >
-      <Field label={words.find}>
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            type="search"
-            value={q}
-            onChange={({ target }) => setQ(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={words.service}>
-        {(control) => (
-          <select
-            {...control}
-            className="in"
-            size={6}
-            value={chosen}
-            onChange={({ target }) => setChosen(target.value)}
-          >
-            {(data?.services ?? [])
-              .filter(({ active }) => active)
-              .map(({ externalId, name, rate, min, max }) => (
-                <option key={externalId} value={externalId}>
-                  {`${externalId} · ${name} · ${formatRate(rate, provider.currency, language)} · ${formatCount(min, language)}–${formatCount(max, language)}`}
-                </option>
-              ))}
-          </select>
-        )}
-      </Field>
+      <TextField label={words.find} type="search" value={q} onType={setQ} />
+      <SelectField
+        label={words.service}
+        choices={(data?.services ?? [])
+          .filter(({ active }) => active)
+          .map(
+            ({ externalId, name, rate, min, max }) =>
+              [
+                externalId,
+                `${externalId} · ${name} · ${formatRate(rate, provider.currency, language)} · ${formatCount(min, language)}–${formatCount(max, language)}`,
+              ] as const,
+          )}
+        size={6}
+        value={chosen}
+        onChoose={setChosen}
+      />
     </ConsequenceDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { Route, RoutedService } from '#contracts/fulfilment/provider-servic
 import type { Providers } from '#messages/admin/fulfilment/providers.ts';
 import { ChangeEffect } from '../../../catalog/services/dialogs/change-effect.tsx';
 import { useEffectOf } from '../../../catalog/services/dialogs/use-effect-of.ts';
+import { CheckField } from '../../../form/fields.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { nameOf, useServiceName } from '../detail/service-parts.tsx';
 
@@ -52,15 +53,13 @@ export function RouteDialog({ service, services, routes, words, onSave, onClose 
       <fieldset className="row row--wrap">
         <legend className="label">{words.whichPackages}</legend>
         {fitting.map((each) => (
-          <label className="opt" key={each.serviceId}>
-            <input
-              type="checkbox"
-              className="box"
-              checked={chosen.includes(each.serviceId)}
-              onChange={({ target }) => turn(each.serviceId, target.checked)}
-            />
+          <CheckField
+            key={each.serviceId}
+            checked={chosen.includes(each.serviceId)}
+            onCheck={(checked) => turn(each.serviceId, checked)}
+          >
             {named(each)}
-          </label>
+          </CheckField>
         ))}
       </fieldset>
       {body && data && <ChangeEffect effect={data} />}

@@ -1,12 +1,14 @@
-import { useRead } from '../../../data/use-read.ts';
 import '../../provider-status.css';
 import { useState } from 'react';
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
 import { type Providers, providersMessages } from '#messages/admin/fulfilment/providers.ts';
+import { useRead } from '../../../data/use-read.ts';
 import { useLanguage, useWords } from '../../../language.ts';
+import { AsyncSection } from '../../../parts/async-section.tsx';
+import { Button } from '../../../parts/button.tsx';
+import { DataTable } from '../../../parts/data-table.tsx';
 import { formatAmount, formatCount, formatShare, formatSpan } from '../../../parts/format.ts';
 import { Head } from '../../../parts/head.tsx';
-import { Icon } from '../../../parts/icon.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { AddDialog } from '../dialogs/add-dialog.tsx';
@@ -17,65 +19,62 @@ export function ProviderState({ provider, words }: { provider: ProviderItem; wor
   return <Status mark="completed">{words.active}</Status>;
 }
 
-function Line({ provider, words }: { provider: ProviderItem; words: Providers }) {
+function ProviderTable({ providers, words }: { providers: readonly ProviderItem[]; words: Providers }) {
   const language = useLanguage();
-  const { balance, currency, daysLeft, sentIn24h, acceptedIn24h, answerP95Ms } = provider;
-  return (
-    <tr>
-      <td className="first">
-        <ScreenLink to="provider" params={{ id: String(provider.id) }} className="medium">
-          {provider.name}
-        </ScreenLink>
-      </td>
-      <td data-l={words.columns.state}>
-        <ProviderState provider={provider} words={words} />
-      </td>
-      <td className="r" data-l={words.columns.balance}>
-        {balance === null ? '–' : formatAmount(balance, currency, language)}
-        {provider.low && <span className="warn small"> {words.low}</span>}
-      </td>
-      <td className="r" data-l={words.columns.lasts}>
-        {daysLeft === null ? '–' : words.days(daysLeft > 365 ? '> 365' : formatCount(daysLeft, language))}
-      </td>
-      <td className="r" data-l={words.columns.accepted}>
-        {sentIn24h === 0 ? '–' : formatShare((acceptedIn24h * 10_000) / sentIn24h, language)}
-      </td>
-      <td className="r" data-l={words.columns.answer}>
-        {answerP95Ms === null ? '–' : formatSpan(answerP95Ms / 1000, language)}
-      </td>
-      <td className="r" data-l={words.columns.running}>
-        {formatCount(provider.running, language)}
-      </td>
-      <td className="r end" data-l={words.columns.waiting}>
-        {formatCount(provider.waiting, language)}
-      </td>
-    </tr>
-  );
-}
-
-function Table({ providers, words }: { providers: readonly ProviderItem[]; words: Providers }) {
   const { columns } = words;
-  const left = ['name', 'state'];
+  const days = (left: number) => words.days(left > 365 ? '> 365' : formatCount(left, language));
   return (
     <section className="card">
-      <div className="tblbox">
-        <table className="tbl tbl--hover tbl--sync tbl--stack">
-          <thead>
-            <tr>
-              {Object.entries(columns).map(([key, label]) => (
-                <th key={key} scope="col" className={left.includes(key) ? undefined : 'r'}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {providers.map((provider) => (
-              <Line key={provider.id} provider={provider} words={words} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label={words.title}
+        rows={providers}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: columns.name,
+            cell: ({ id, name }) => (
+              <ScreenLink to="provider" params={{ id: String(id) }} className="medium">
+                {name}
+              </ScreenLink>
+            ),
+          },
+          { label: columns.state, cell: (provider) => <ProviderState provider={provider} words={words} /> },
+          {
+            label: columns.balance,
+            right: true,
+            cell: ({ balance, currency, low }) => (
+              <>
+                {balance === null ? '–' : formatAmount(balance, currency, language)}
+                {low && <span className="warn small"> {words.low}</span>}
+              </>
+            ),
+          },
+          {
+            label: columns.lasts,
+            right: true,
+            cell: ({ daysLeft }) => (daysLeft === null ? '–' : days(daysLeft)),
+          },
+          {
+            label: columns.accepted,
+            right: true,
+            cell: ({ sentIn24h, acceptedIn24h }) =>
+              sentIn24h === 0 ? '–' : formatShare((acceptedIn24h * 10_000) / sentIn24h, language),
+          },
+          {
+            label: columns.answer,
+            right: true,
+            cell: ({ answerP95Ms }) =>
+              answerP95Ms === null ? '–' : formatSpan(answerP95Ms / 1000, language),
+          },
+          { label: columns.running, right: true, cell: ({ running }) => formatCount(running, language) },
+          {
+            label: columns.waiting,
+            right: true,
+            end: true,
+            cell: ({ waiting }) => formatCount(waiting, language),
+          },
+        ]}
+      />
     </section>
   );
 }
@@ -84,27 +83,20 @@ export function Screen() {
   const words = useWords(providersMessages);
   const [adding, setAdding] = useState(false);
   const read = useRead('providers.list');
-  const found = read.data?.providers;
   return (
     <>
-      <Head title={words.title} about={found?.length}>
-        <button type="button" className="btn btn--main" onClick={() => setAdding(true)}>
-          <Icon name="plus" />
+      <Head title={words.title} about={read.data?.providers.length}>
+        <Button look="main" icon="plus" onClick={() => setAdding(true)}>
           {words.add}
-        </button>
+        </Button>
       </Head>
-      {found && found.length > 0 && <Table providers={found} words={words} />}
-      {found?.length === 0 && <p className="muted">{words.empty}</p>}
-      {read.isError && (
-        <div className="card">
-          <div className="void" role="alert">
-            <h2>{words.failed}</h2>
-            <button type="button" className="btn btn--sm" onClick={() => void read.refetch()}>
-              {words.retry}
-            </button>
-          </div>
-        </div>
-      )}
+      <AsyncSection
+        read={read}
+        failed={words.failed}
+        empty={({ providers }) => providers.length === 0 && <p className="muted">{words.empty}</p>}
+      >
+        {({ providers }) => <ProviderTable providers={providers} words={words} />}
+      </AsyncSection>
       {adding && <AddDialog words={words} onClose={() => setAdding(false)} />}
     </>
   );
