@@ -1,6 +1,6 @@
 import { type BuyerDraft, type BuyerField, buyerFields } from '#contracts/invoices/invoice.ts';
 import { taxMessages } from '#messages/admin/tax/vat.ts';
-import { Field } from '../../form/form-parts.tsx';
+import { TextField } from '../../form/fields.tsx';
 import { useWords } from '../../language.ts';
 
 const widths: Partial<Record<BuyerField, number>> = { name: 120, number: 20, postalCode: 12, country: 2 };
@@ -17,22 +17,15 @@ export function BuyerFields({
 }) {
   const { acts: words } = useWords(taxMessages).invoices;
   const fields = buyerFields.map((field) => (
-    <Field
+    <TextField
       key={field}
       label={words.fields[field]}
       error={asked && buyer[field].trim() === '' ? words.missing : undefined}
-    >
-      {(control) => (
-        <input
-          {...control}
-          className={field === 'number' || field === 'country' ? 'in mono' : 'in'}
-          maxLength={widths[field] ?? 90}
-          autoComplete="off"
-          value={buyer[field]}
-          onChange={({ target }) => onChange({ ...buyer, [field]: target.value })}
-        />
-      )}
-    </Field>
+      className={field === 'number' || field === 'country' ? 'in mono' : 'in'}
+      maxLength={widths[field] ?? 90}
+      value={buyer[field]}
+      onType={(next) => onChange({ ...buyer, [field]: next })}
+    />
   ));
   return (
     <>

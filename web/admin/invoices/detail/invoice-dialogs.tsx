@@ -7,7 +7,8 @@ import { Unsendable } from '../../data/error-sentence.ts';
 import { useSession } from '../../data/session.ts';
 import { useChange } from '../../data/use-change.ts';
 import type { DetailAction } from '../../detail/detail-screen.tsx';
-import { Field } from '../../form/form-parts.tsx';
+import { Field } from '../../form/field.tsx';
+import { TextField } from '../../form/fields.tsx';
 import { useKey } from '../../orders/orders/dialogs/order-dialog.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -21,13 +22,6 @@ interface DialogProps {
 
 function MailDialog({ invoice, words, close }: DialogProps) {
   const headers = useKey();
-  const send = useChange(
-    () => call('invoices.mail', { params: { id: invoice.id }, key: headers['idempotency-key'] }),
-    {
-      fails: null,
-      says: ({ waiting }) => (waiting ? words.mailWaiting : words.mailDone),
-    },
-  );
   return (
     <ConsequenceDialog
       title={words.mail}
@@ -45,7 +39,8 @@ function MailDialog({ invoice, words, close }: DialogProps) {
         { icon: 'doc', text: words.mailWith },
       ]}
       confirm={words.mailConfirm}
-      onConfirm={() => send.mutateAsync(undefined)}
+      onConfirm={() => call('invoices.mail', { params: { id: invoice.id }, key: headers['idempotency-key'] })}
+      done={({ waiting }) => (waiting ? words.mailWaiting : words.mailDone)}
       onClose={close}
     />
   );
@@ -121,7 +116,7 @@ function CancelDialog({ invoice, words, close }: DialogProps) {
   const [otherNumber, setOtherNumber] = useState('');
   const cancel = useChange(
     (body: CancelInvoice) => call('invoices.cancel', { params: { id: invoice.id }, body }),
-    { fails: null, says: () => words.cancelDone },
+    { fails: null, says: words.cancelDone },
   );
   const confirm = async (note: string) => {
     if (reason === 'no_sale') return cancel.mutateAsync({ reason, note });
@@ -158,18 +153,14 @@ function CancelDialog({ invoice, words, close }: DialogProps) {
           )}
         </Field>
         {reason === 'duplicate' && (
-          <Field label={words.otherNumber} help={words.otherHelp}>
-            {(control) => (
-              <input
-                {...control}
-                className="in mono"
-                maxLength={60}
-                autoComplete="off"
-                value={otherNumber}
-                onChange={({ target }) => setOtherNumber(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.otherNumber}
+            help={words.otherHelp}
+            className="in mono"
+            maxLength={60}
+            value={otherNumber}
+            onType={setOtherNumber}
+          />
         )}
       </div>
     </ConsequenceDialog>

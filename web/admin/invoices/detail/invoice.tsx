@@ -1,19 +1,19 @@
-import { useParams } from '@tanstack/react-router';
+import '../invoices.css';
 import type { InvoiceDetail } from '#contracts/invoices/invoices.ts';
 import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
 import { pathOf } from '../../data/call-shop.ts';
 import { useRead } from '../../data/use-read.ts';
 import { DetailScreen, Facts, Section } from '../../detail/detail-screen.tsx';
-import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { useLanguage, useWords } from '../../language.ts';
+import { AsyncSection } from '../../parts/async-section.tsx';
 import { formatDay } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
+import { useScreenParams } from '../../use-screen.ts';
 import { AgencyState, Rate } from '../list/invoice-words.tsx';
 import { useInvoiceActs } from './invoice-dialogs.tsx';
-import '../invoices.css';
 
 type Words = TaxWords['invoices'];
 
@@ -118,8 +118,7 @@ function Record({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
 function Files({ invoice: { id, recipient }, words }: { invoice: InvoiceDetail; words: Words }) {
   return (
     <div className="row row--wrap files">
-      <ScreenLink to="invoices" className="btn btn--sm">
-        <Icon name="cl" />
+      <ScreenLink to="invoices" look="sm" icon="cl">
         {words.back}
       </ScreenLink>
       <a
@@ -174,11 +173,10 @@ function Cancelled({ invoice, words }: { invoice: InvoiceDetail; words: Words })
 
 export function Screen() {
   const { invoices: words } = useWords(taxMessages);
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useScreenParams('invoice');
   const read = useRead('invoices.show', { params: { id } });
   const invoice = read.data;
-  if (!invoice)
-    return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;
+  if (!invoice) return <AsyncSection read={read} failed={words.one} />;
   return <Shown invoice={invoice} words={words} />;
 }
 

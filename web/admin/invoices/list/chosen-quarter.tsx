@@ -1,9 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { taxMessages } from '#messages/admin/tax/vat.ts';
-import { type Address, addressOf } from '../../addresses.ts';
 import { shopNow } from '../../data/shop-clock.ts';
 import { useWords } from '../../language.ts';
 import { lastQuarters } from '../../parts/madrid-calendar.ts';
+import { useGo, useSearchText } from '../../use-screen.ts';
 
 export interface Chosen {
   year: number;
@@ -12,15 +11,23 @@ export interface Chosen {
 
 /** Returns the quarter of the address (`?quarter=2026-4`), otherwise the one `back` quarters ago. */
 export function useChosenQuarter(back = 0): Chosen {
-  const search = useSearch({ strict: false }) as { quarter?: string };
+  const search = useSearchText();
   const chosen = /^(20\d\d)-([1-4])$/.exec(search.quarter ?? '');
   const usual = lastQuarters(shopNow(), back + 1)[back];
   return { year: Number(chosen?.[1] ?? usual?.year), quarter: Number(chosen?.[2] ?? usual?.quarter) };
 }
 
-export function QuarterChoice({ at, chosen, label }: { at: Address; chosen: Chosen; label: string }) {
+export function QuarterChoice({
+  at,
+  chosen,
+  label,
+}: {
+  at: 'quarter' | 'taxReturn';
+  chosen: Chosen;
+  label: string;
+}) {
   const { quarters: names } = useWords(taxMessages).returns;
-  const navigate = useNavigate();
+  const go = useGo();
   const quarters = lastQuarters(shopNow(), 12);
   const nameOf = ({ year, quarter }: Chosen) => `${year}-${quarter}`;
   return (
@@ -28,9 +35,7 @@ export function QuarterChoice({ at, chosen, label }: { at: Address; chosen: Chos
       className="in in--sm"
       aria-label={label}
       value={nameOf(chosen)}
-      onChange={({ target }) =>
-        void navigate({ to: addressOf(at), search: { quarter: target.value } } as never)
-      }
+      onChange={({ target }) => void go(at, { search: { quarter: target.value } })}
     >
       {quarters.map((each) => (
         <option key={nameOf(each)} value={nameOf(each)}>

@@ -1,16 +1,17 @@
+import '../invoices.css';
 import { useState } from 'react';
 import { type InvoiceItem, invoiceKinds, invoiceStates, treatments } from '#contracts/invoices/invoices.ts';
 import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
 import { useSession } from '../../data/session.ts';
 import { useWords } from '../../language.ts';
+import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { AgencyState, Rate } from './invoice-words.tsx';
-import '../invoices.css';
 
 const filtersOf = ({ invoices: words, treatments: names }: TaxWords): ListConfig<InvoiceItem>['filters'] => [
   { kind: 'days', key: 'days', label: words.columns.date, icon: 'clock', from: 'from', to: 'to' },
@@ -20,42 +21,24 @@ const filtersOf = ({ invoices: words, treatments: names }: TaxWords): ListConfig
     label: words.columns.kind,
     choices: invoiceKinds.map((value) => ({ value, label: `${value} · ${words.kinds[value]}` })),
   },
-  {
-    kind: 'choice',
-    key: 'state',
-    label: words.columns.agency,
-    choices: invoiceStates.map((value) => ({ value, label: words.states[value] })),
-  },
-  {
-    kind: 'choice',
-    key: 'treatment',
-    label: words.columns.treatment,
-    choices: treatments.map((value) => ({ value, label: names[value] })),
-  },
+  choiceFilter('state', words.columns.agency, invoiceStates, words.states),
+  choiceFilter('treatment', words.columns.treatment, treatments, names),
   { kind: 'text', key: 'country', label: words.columns.country, placeholder: 'FR' },
 ];
 
 type Columns = ListConfig<InvoiceItem>['columns'];
 
 const paperColumns = ({ invoices: words }: TaxWords): Columns => [
-  {
-    key: 'number',
-    sort: 'number',
-    label: words.columns.number,
-    card: 'title',
-    cell: ({ number }) => <span className="mono medium">{number}</span>,
-  },
+  { key: 'number', sort: 'number', card: 'title', cell: ({ number }) => <span className="mono medium">{number}</span> },
   {
     key: 'date',
     sort: 'issued',
     downFirst: true,
-    label: words.columns.date,
     card: 'date',
     cell: ({ issuedAt }) => <Moment at={issuedAt} />,
   },
   {
     key: 'kind',
-    label: words.columns.kind,
     card: 'line',
     cell: ({ kind }) => (
       <>
@@ -63,19 +46,13 @@ const paperColumns = ({ invoices: words }: TaxWords): Columns => [
       </>
     ),
   },
-  {
-    key: 'order',
-    label: words.columns.order,
-    card: 'note',
-    cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
-  },
-  { key: 'buyer', label: words.columns.buyer, cell: ({ buyer, country }) => buyer ?? country },
+  { key: 'order', card: 'note', cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span> },
+  { key: 'buyer', cell: ({ buyer, country }) => buyer ?? country },
 ];
 
 const amountColumns = ({ invoices: words }: TaxWords): Columns => [
   {
     key: 'base',
-    label: words.columns.base,
     right: true,
     cell: ({ baseCents }) => (
       <span className="muted">
@@ -85,7 +62,6 @@ const amountColumns = ({ invoices: words }: TaxWords): Columns => [
   },
   {
     key: 'rate',
-    label: words.columns.rate,
     right: true,
     cell: (item) => (
       <span className="muted">
@@ -95,7 +71,6 @@ const amountColumns = ({ invoices: words }: TaxWords): Columns => [
   },
   {
     key: 'vat',
-    label: words.columns.vat,
     right: true,
     cell: ({ taxCents }) => (
       <span className="muted">
@@ -103,17 +78,11 @@ const amountColumns = ({ invoices: words }: TaxWords): Columns => [
       </span>
     ),
   },
-  {
-    key: 'agency',
-    label: words.columns.agency,
-    card: 'state',
-    cell: (invoice) => <AgencyState invoice={invoice} words={words} />,
-  },
+  { key: 'agency', card: 'state', cell: (invoice) => <AgencyState invoice={invoice} words={words} /> },
   {
     key: 'total',
     sort: 'total',
     downFirst: true,
-    label: words.columns.total,
     card: 'figure',
     right: true,
     cell: ({ totalCents }) => (
@@ -144,13 +113,13 @@ export function Screen() {
       { key: 'troubled', label: invoices.views.troubled, search: { state: 'rejected' } },
     ],
     filters: filtersOf(words) ?? [],
+    labels: invoices.columns,
     columns: [...paperColumns(words), ...amountColumns(words)],
     empty: { title: invoices.empty, text: invoices.emptyText, icon: 'doc' },
     actions: role !== 'agent' && (
-      <button type="button" className="btn btn--sm" onClick={() => setArchiving(true)}>
-        <Icon name="box" />
+      <Button look="sm" icon="box" onClick={() => setArchiving(true)}>
         {invoices.archive}
-      </button>
+      </Button>
     ),
   };
   return (

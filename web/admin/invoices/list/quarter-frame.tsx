@@ -1,17 +1,17 @@
+import '../invoices.css';
+import '../../fulfilment/provider-status.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RefusedCall } from '../../data/refused-call.ts';
 import { useLanguage } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatDay } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Status } from '../../parts/status.tsx';
-import { Loading } from '../../shell/loading.tsx';
 import { type Chosen, QuarterChoice } from './chosen-quarter.tsx';
-import '../invoices.css';
-import '../../fulfilment/provider-status.css';
 
 export interface QuarterShown {
   from: string;
@@ -58,35 +58,35 @@ export function QuarterFrame<Shown extends QuarterShown>(props: QuarterFrameProp
           {files}
           {shown?.over && !done && (
             <ForChanges>
-              <button type="button" className="btn btn--sm btn--main" onClick={act.run}>
-                <Icon name="check" />
+              <Button look="sm main" icon="check" onClick={act.run}>
                 {act.label}
-              </button>
+              </Button>
             </ForChanges>
           )}
         </div>
       </Head>
-      {read.error && !shown ? (
-        <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
-      ) : !shown ? (
-        <Loading />
-      ) : (
-        <>
-          <p className="muted row row--wrap">
-            <Status mark={done ? 'completed' : shown.over ? 'attn' : 'processing'} quiet={done !== undefined}>
-              {done ?? (shown.over ? words.open : words.running)}
-            </Status>
-            {term(day(shown.from), day(shown.to), day(shown.dueOn))}
-          </p>
-          {shown.differs && (
-            <p className="note note--danger">
-              <Icon name="alert" />
-              <span className="grow">{words.changed}</span>
+      <AsyncSection read={read} failed={words.failed}>
+        {(reply) => (
+          <>
+            <p className="muted row row--wrap">
+              <Status
+                mark={done ? 'completed' : reply.over ? 'attn' : 'processing'}
+                quiet={done !== undefined}
+              >
+                {done ?? (reply.over ? words.open : words.running)}
+              </Status>
+              {term(day(reply.from), day(reply.to), day(reply.dueOn))}
             </p>
-          )}
-          {children(shown)}
-        </>
-      )}
+            {reply.differs && (
+              <p className="note note--danger">
+                <Icon name="alert" />
+                <span className="grow">{words.changed}</span>
+              </p>
+            )}
+            {children(reply)}
+          </>
+        )}
+      </AsyncSection>
     </>
   );
 }
