@@ -1,28 +1,29 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import './mail-page.css';
 import { useState } from 'react';
 import type { MailDetail } from '#contracts/mail/outbox.ts';
 import { type MailLog, mailLogMessages } from '#messages/admin/mail/mail-log.ts';
-import { addressOf } from '../../addresses.ts';
 import { call, pathOf } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { useWords } from '../../language.ts';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Head } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { KeyFacts } from '../../parts/key-facts.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
+import { useGo, useScreenParams } from '../../use-screen.ts';
 import { MailState, nameOfKind } from './mail-words.tsx';
-import './mail-page.css';
 
 /** Sends once per click. The idempotency key prevents duplicates. */
 function ResendDialog({ mail, words, onClose }: { mail: MailDetail; words: MailLog; onClose: () => void }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const [key] = useState(() => crypto.randomUUID());
   const sent = mail.state === 'sent';
   const resend = useChange(() => call('mails.resend', { params: { id: mail.id }, key }), {
-    says: () => words.resent,
+    says: words.resent,
     fails: null,
   });
   return (
@@ -44,7 +45,7 @@ function ResendDialog({ mail, words, onClose }: { mail: MailDetail; words: MailL
       confirm={(sent ? words.resend : words.tryNow).replace('…', '')}
       onConfirm={async () => {
         const { mailId } = await resend.mutateAsync(undefined);
-        if (mailId !== mail.id) await navigate({ to: addressOf('emailLog', { id: mailId }) } as object);
+        if (mailId !== mail.id) await go('emailLog', { params: { id: mailId } });
       }}
       onClose={onClose}
     />
@@ -53,7 +54,7 @@ function ResendDialog({ mail, words, onClose }: { mail: MailDetail; words: MailL
 
 function AllowDialog({ mail, words, onClose }: { mail: MailDetail; words: MailLog; onClose: () => void }) {
   const allow = useChange(() => call('mails.allow', { params: { id: mail.id } }), {
-    says: () => words.allowed,
+    says: words.allowed,
     fails: null,
   });
   return (
@@ -74,70 +75,57 @@ function AllowDialog({ mail, words, onClose }: { mail: MailDetail; words: MailLo
 }
 
 function Facts({ mail, words }: { mail: MailDetail; words: MailLog }) {
+  const { columns } = words;
+  const at = mail.sentAt ?? mail.nextTryAt;
+  const stopped = mail.stopped && words.stopped[mail.stopped];
   return (
-    <dl className="facts">
-      <div>
-        <dt>{words.columns.state}</dt>
-        <dd className="v">
-          <MailState mail={mail} words={words} />
-        </dd>
-        {mail.error && <dd className="small muted">{mail.error}</dd>}
-        {mail.stopped && <dd className="small muted">{words.stopped[mail.stopped]}</dd>}
-      </div>
-      <div>
-        <dt>{words.columns.recipient}</dt>
-        <dd className="medium">{mail.recipient ?? '—'}</dd>
-        <dd className="small muted">
-          {nameOfKind(mail.kind, words)} {mail.language && `· ${words.languages[mail.language]}`}
-        </dd>
-      </div>
-      <div>
-        <dt>{words.columns.order}</dt>
-        <dd className="v mono">{mail.orderNumber ?? '—'}</dd>
-      </div>
-      <div>
-        <dt>{mail.sentAt ? words.sentAt : words.nextTry}</dt>
-        <dd className="medium">
-          {mail.sentAt ? <Moment at={mail.sentAt} /> : mail.nextTryAt ? <Moment at={mail.nextTryAt} /> : '—'}
-        </dd>
-        <dd className="small muted">
-          {words.columns.tries}: {mail.attempts}
-        </dd>
-      </div>
-    </dl>
+    <KeyFacts
+      facts={[
+        {
+          label: columns.state,
+          value: <MailState mail={mail} words={words} />,
+          more: [mail.error, stopped].filter(Boolean).join(' · '),
+        },
+        {
+          label: columns.recipient,
+          value: mail.recipient,
+          more: `${nameOfKind(mail.kind, words)} ${mail.language ? `· ${words.languages[mail.language]}` : ''}`,
+        },
+        { label: columns.order, value: mail.orderNumber && <span className="mono">{mail.orderNumber}</span> },
+        {
+          label: mail.sentAt ? words.sentAt : words.nextTry,
+          value: at && <Moment at={at} />,
+          more: `${columns.tries}: ${mail.attempts}`,
+        },
+      ]}
+    />
   );
 }
 
 export function Screen() {
   const words = useWords(mailLogMessages);
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useScreenParams('emailLog');
   const [asking, setAsking] = useState<'resend' | 'allow' | null>(null);
   const read = useRead('mails.show', { params: { id } });
   const mail = read.data;
-  if (!mail)
-    return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;
+  if (!mail) return <AsyncSection read={read} failed={words.one} />;
   return (
     <>
       <Head title={mail.subject ?? words.notWritten}>
-        <ScreenLink to="emailLogs" className="btn btn--sm">
-          <Icon name="cl" />
+        <ScreenLink to="emailLogs" look="sm" icon="cl">
           {words.back}
         </ScreenLink>
         {mail.stopped && (
-          <button type="button" className="btn btn--sm" onClick={() => setAsking('allow')}>
+          <Button look="sm" onClick={() => setAsking('allow')}>
             {words.allow}
-          </button>
+          </Button>
         )}
-        <button type="button" className="btn btn--sm btn--main" onClick={() => setAsking('resend')}>
-          <Icon name="send" />
+        <Button look="sm main" icon="send" onClick={() => setAsking('resend')}>
           {mail.state === 'sent' ? words.resend : words.tryNow}
-        </button>
+        </Button>
       </Head>
       <Facts mail={mail} words={words} />
-      <section className="card" aria-label={words.body}>
-        <div className="card__h">
-          <h2>{words.body}</h2>
-        </div>
+      <Card title={words.body}>
         {mail.body ? (
           <iframe
             className="mailbody"
@@ -148,7 +136,7 @@ export function Screen() {
         ) : (
           <p className="card__b muted">{words.noBody}</p>
         )}
-      </section>
+      </Card>
       {asking === 'resend' && <ResendDialog mail={mail} words={words} onClose={() => setAsking(null)} />}
       {asking === 'allow' && <AllowDialog mail={mail} words={words} onClose={() => setAsking(null)} />}
     </>
