@@ -4,6 +4,7 @@ import { cartGroups, cartStates, stopReasons } from '#contracts/marketing/abando
 import { serviceTypes } from '#contracts/orders/states.ts';
 import { type Carts, cartsMessages } from '#messages/admin/marketing/abandoned-checkouts.ts';
 import { useWords } from '../../language.ts';
+import { choiceFilter, viewsOf } from '../../list/list-choices.ts';
 import type { Filter, ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -16,7 +17,6 @@ type Columns = ListConfig<AbandonedCheckout>['columns'];
 const cartColumns = (words: Carts): Columns => [
   {
     key: 'order',
-    label: words.columns.order,
     card: 'title',
     cell: (cart) => (
       <>
@@ -26,52 +26,37 @@ const cartColumns = (words: Carts): Columns => [
   },
   {
     key: 'abandoned',
-    label: words.columns.abandoned,
     card: 'date',
     sort: 'abandoned',
     downFirst: true,
     cell: ({ abandonedAt }) => <Moment at={abandonedAt} />,
   },
-  { key: 'email', label: words.columns.email, card: 'line', cell: ({ email }) => email },
-  { key: 'username', label: words.columns.username, card: 'note', cell: ({ username }) => `@${username}` },
-  {
-    key: 'type',
-    label: words.columns.type,
-    hidden: true,
-    cell: ({ serviceType, kind }) => kind?.code ?? words.types[serviceType],
-  },
-  { key: 'locale', label: words.columns.locale, cell: ({ locale }) => locale.toUpperCase() },
+  { key: 'email', card: 'line', cell: ({ email }) => email },
+  { key: 'username', card: 'note', cell: ({ username }) => `@${username}` },
+  { key: 'type', hidden: true, cell: ({ serviceType, kind }) => kind?.code ?? words.types[serviceType] },
+  { key: 'locale', cell: ({ locale }) => locale.toUpperCase() },
 ];
 
 const recoveryColumns = (words: Carts): Columns => [
-  {
-    key: 'state',
-    label: words.columns.state,
-    card: 'state',
-    cell: (cart) => <Recovery cart={cart} words={words} />,
-  },
+  { key: 'state', card: 'state', cell: (cart) => <Recovery cart={cart} words={words} /> },
   {
     key: 'reminders',
-    label: words.columns.reminders,
     right: true,
     cell: ({ reminders }) => (reminders > 0 ? reminders : <span className="muted">—</span>),
   },
   {
     key: 'stopped',
-    label: words.columns.stopped,
     cell: ({ stopReason }) => stopReason && <span className="ink2">{words.stops[stopReason]}</span>,
   },
-  { key: 'group', label: words.columns.group, hidden: true, cell: ({ group }) => words.groups[group] },
+  { key: 'group', hidden: true, cell: ({ group }) => words.groups[group] },
   {
     key: 'marketing',
-    label: words.columns.marketing,
     hidden: true,
     cell: ({ marketingConsent }) => (marketingConsent ? words.yes : words.no),
   },
-  { key: 'link', label: words.columns.link, cell: (cart) => <CopyLink cart={cart} words={words} /> },
+  { key: 'link', cell: (cart) => <CopyLink cart={cart} words={words} /> },
   {
     key: 'total',
-    label: words.columns.total,
     card: 'figure',
     right: true,
     sort: 'total',
@@ -86,12 +71,7 @@ const filtersOf = (words: Carts): Filter[] => {
     label: string,
     values: readonly Value[],
     names: Record<Value, string>,
-  ): Filter => ({
-    kind: 'choice',
-    key,
-    label,
-    choices: values.map((value) => ({ value, label: names[value] })),
-  });
+  ): Filter => choiceFilter(key, label, values, names);
   const { columns } = words;
   return [
     choice('state', columns.state, cartStates, words.states),
@@ -115,8 +95,9 @@ const cartsList = (words: Carts): ListConfig<AbandonedCheckout> => ({
   open: ({ id }) => ({ to: 'abandonedCart', params: { id } }),
   csv: true,
   searches: { placeholder: words.placeholder },
-  views: cartStates.map((state) => ({ key: state, label: words.states[state], search: { state } })),
+  views: viewsOf('state', cartStates, words.states),
   filters: filtersOf(words),
+  labels: words.columns,
   columns: [...cartColumns(words), ...recoveryColumns(words)],
   empty: { icon: 'cart', title: words.empty, text: words.emptyText },
 });

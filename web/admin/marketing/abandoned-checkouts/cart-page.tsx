@@ -1,16 +1,16 @@
-import { useParams } from '@tanstack/react-router';
 import type { AbandonedDetail } from '#contracts/marketing/abandoned-checkouts.ts';
 import { type Carts, cartsMessages } from '#messages/admin/marketing/abandoned-checkouts.ts';
 import { useRead } from '../../data/use-read.ts';
 import { DetailScreen, Facts, Section } from '../../detail/detail-screen.tsx';
-import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
 import { useLanguage, useWords } from '../../language.ts';
+import { AsyncSection } from '../../parts/async-section.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Status, type StatusMark } from '../../parts/status.tsx';
+import { useScreenParams } from '../../use-screen.ts';
 import { CopyLink, Recovery, SampleTag } from './cart-words.tsx';
 
 interface Shown {
@@ -150,13 +150,10 @@ function Left({ reply, words }: Shown) {
 
 export function Screen() {
   const words = useWords(cartsMessages);
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useScreenParams('abandonedCart');
   const read = useRead('abandoned-checkouts.show', { params: { id } });
   const reply = read.data;
-  if (!reply)
-    return (
-      <DetailWaiting error={read.error} title={words.detail.failed} onRetry={() => void read.refetch()} />
-    );
+  if (!reply) return <AsyncSection read={read} failed={words.detail.failed} />;
   const shown = { reply, words };
   const { cart, recovered } = reply;
   return (

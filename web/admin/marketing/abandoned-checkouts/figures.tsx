@@ -1,17 +1,18 @@
-import { firstDayOf } from '#contracts/kit/periods.ts';
-import { shopNow } from '../../data/shop-clock.ts';
-import { useRead } from '../../data/use-read.ts';
 import '../figures.css';
 import { useState } from 'react';
+import { firstDayOf } from '#contracts/kit/periods.ts';
 import type { CartFiguresReply, GroupFigures } from '#contracts/marketing/abandoned-checkouts.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { Carts } from '#messages/admin/marketing/abandoned-checkouts.ts';
 import { periodMessages } from '#messages/admin/shell/periods.ts';
+import { shopNow } from '../../data/shop-clock.ts';
+import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
 import { CsvButton, FigureRows } from '../../parts/charts/figures-card.tsx';
 import { formatAmount, formatCents, formatCount, formatShare } from '../../parts/format.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
+import { Segments } from '../../parts/segments.tsx';
 
 /** Minimum sample. Must equal `enough` in `server/marketing/abandoned-checkouts/comparison-rules.ts`. */
 const enough = { carts: 100, bought: 10 };
@@ -165,19 +166,11 @@ export function CartFigures({ words }: { words: Carts }) {
   const [range, setRange] = useState<(typeof ranges)[number]>('d90');
   const from = firstDayOf(range, shopNow());
   const read = useRead('abandoned-checkouts.figures', { query: { from }, keep: true });
-  if (read.error && !read.data)
-    return <Failed title={words.comparison.failed} error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <div className="card skel skel--block" aria-hidden="true" />;
+  if (!read.data) return <AsyncSection read={read} failed={words.comparison.failed} />;
   const shown = { data: read.data, words, from };
   return (
     <div className="stack stack--12 carts__figures">
-      <fieldset className="seg" aria-label={words.period}>
-        {ranges.map((each) => (
-          <button key={each} type="button" aria-pressed={range === each} onClick={() => setRange(each)}>
-            {periods[each]}
-          </button>
-        ))}
-      </fieldset>
+      <Segments label={words.period} choices={ranges} names={periods} value={range} onChoose={setRange} />
       <div className="stack stack--12 old-while-busy" aria-busy={read.isPlaceholderData}>
         <Sums {...shown} />
         <Comparison {...shown} />

@@ -2,10 +2,12 @@ import { useWatch } from 'react-hook-form';
 import type { Segment } from '#contracts/customers/records.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
-import { Field } from '../../form/form-parts.tsx';
+import { fieldOf } from '../../form/field-of.ts';
+import { CheckField, SelectField, TextField } from '../../form/fields.tsx';
 import { useLanguage } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { type CampaignForm, isBlank } from './detail/campaign-form.ts';
 
 function Receivers({ form, words }: { form: CampaignForm; words: Campaigns }) {
@@ -17,10 +19,9 @@ function Receivers({ form, words }: { form: CampaignForm; words: Campaigns }) {
       </legend>
       <div className="row row--wrap">
         {locales.map((locale) => (
-          <label className="opt" key={locale}>
-            <input type="checkbox" className="box" value={locale} {...form.register('locales')} />
+          <CheckField key={locale} value={locale} {...form.register('locales')}>
             {words.languages[locale]}
-          </label>
+          </CheckField>
         ))}
       </div>
     </fieldset>
@@ -38,59 +39,50 @@ function SegmentField({ form, words, segments }: Omit<TermsProps, 'onMakeCode'>)
   const language = useLanguage();
   const { fields } = words;
   return (
-    <Field label={fields.segment} help={fields.segmentHelp}>
-      {(control) => (
-        <select {...control} {...form.register('segmentId')} className="in in--select">
-          <option value="">{words.everybody}</option>
-          {segments.map(({ id, name, consenting }) => (
-            <option key={id} value={id}>
-              {words.segmentOf(name, formatCount(consenting, language))}
-            </option>
-          ))}
-        </select>
+    <SelectField
+      label={fields.segment}
+      {...fieldOf(form, 'segmentId')}
+      choices={segments.map(
+        ({ id, name, consenting }) => [id, words.segmentOf(name, formatCount(consenting, language))] as const,
       )}
-    </Field>
+      empty={words.everybody}
+      help={fields.segmentHelp}
+    />
   );
 }
 
 export function Terms({ form, words, segments, onMakeCode }: TermsProps) {
   const { fields } = words;
-  const { errors } = form.formState;
   return (
-    <section className="card" aria-label={words.terms}>
-      <div className="card__h">
-        <h2>{words.terms}</h2>
-        <button type="button" className="btn btn--sm" onClick={onMakeCode}>
-          <Icon name="ticket" />
+    <Card
+      title={words.terms}
+      aside={
+        <Button look="sm" icon="ticket" onClick={onMakeCode}>
           {words.makeCode}
-        </button>
+        </Button>
+      }
+      padded
+    >
+      <div className="svcform">
+        <TextField label={words.name} {...fieldOf(form, 'name')} />
+        <SegmentField form={form} words={words} segments={segments} />
+        <TextField
+          label={fields.code}
+          {...fieldOf(form, 'code')}
+          help={fields.codeHelp}
+          optional
+          className="in mono"
+          autoCapitalize="characters"
+        />
+        <TextField
+          label={fields.windowDays}
+          {...fieldOf(form, 'windowDays')}
+          help={fields.windowHelp}
+          inputMode="numeric"
+        />
       </div>
-      <div className="card__b stack stack--12">
-        <div className="svcform">
-          <Field label={words.name} error={errors.name?.message}>
-            {(control) => <input {...control} {...form.register('name')} className="in" autoComplete="off" />}
-          </Field>
-          <SegmentField form={form} words={words} segments={segments} />
-          <Field label={fields.code} help={fields.codeHelp} optional error={errors.code?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...form.register('code')}
-                className="in mono"
-                autoCapitalize="characters"
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Field label={fields.windowDays} help={fields.windowHelp} error={errors.windowDays?.message}>
-            {(control) => (
-              <input {...control} {...form.register('windowDays')} className="in" inputMode="numeric" />
-            )}
-          </Field>
-        </div>
-        <Receivers form={form} words={words} />
-      </div>
-    </section>
+      <Receivers form={form} words={words} />
+    </Card>
   );
 }
 

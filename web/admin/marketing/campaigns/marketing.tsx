@@ -1,20 +1,21 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type CampaignItem, campaignLimits, campaignStates } from '#contracts/marketing/campaigns.ts';
 import { type Campaigns, campaignsMessages } from '#messages/admin/marketing/campaigns.ts';
-import { addressOf } from '../../addresses.ts';
 import { call } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
-import { FormDialog } from '../../form/form-dialog.tsx';
-import { Field } from '../../form/form-parts.tsx';
+import { fieldOf } from '../../form/field-of.ts';
+import { TextField } from '../../form/fields.tsx';
+import { DialogForm } from '../../form/resource-form.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage, useWords } from '../../language.ts';
+import { choiceFilter, viewsOf } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
+import { Button } from '../../parts/button.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
+import { useGo } from '../../use-screen.ts';
 import { CampaignMark } from './campaign-mark.tsx';
 
 function Done({ campaign, words }: { campaign: CampaignItem; words: Campaigns }) {
@@ -32,23 +33,10 @@ function Done({ campaign, words }: { campaign: CampaignItem; words: Campaigns })
 const whenOf = ({ startAt, startedAt, finishedAt }: CampaignItem) => finishedAt ?? startedAt ?? startAt;
 
 const columnsOf = (words: Campaigns): ListConfig<CampaignItem>['columns'] => [
-  {
-    key: 'name',
-    sort: 'name',
-    label: words.columns.name,
-    card: 'title',
-    cell: ({ name }) => <span className="medium">{name}</span>,
-  },
-  {
-    key: 'state',
-    sort: 'state',
-    label: words.columns.state,
-    card: 'state',
-    cell: (campaign) => <CampaignMark campaign={campaign} words={words} />,
-  },
+  { key: 'name', sort: 'name', card: 'title', cell: ({ name }) => <span className="medium">{name}</span> },
+  { key: 'state', sort: 'state', card: 'state', cell: (campaign) => <CampaignMark campaign={campaign} words={words} /> },
   {
     key: 'languages',
-    label: words.columns.languages,
     card: 'line',
     cell: ({ locales }) =>
       locales.length === 0 ? (
@@ -57,15 +45,9 @@ const columnsOf = (words: Campaigns): ListConfig<CampaignItem>['columns'] => [
         locales.map((locale) => words.languages[locale]).join(', ')
       ),
   },
-  {
-    key: 'code',
-    label: words.columns.code,
-    card: 'note',
-    cell: ({ code }) => code && <span className="mono">{code}</span>,
-  },
+  { key: 'code', card: 'note', cell: ({ code }) => code && <span className="mono">{code}</span> },
   {
     key: 'when',
-    label: words.columns.when,
     cell: (campaign) => {
       const at = whenOf(campaign);
       return at && <Moment at={at} />;
@@ -73,14 +55,12 @@ const columnsOf = (words: Campaigns): ListConfig<CampaignItem>['columns'] => [
   },
   {
     key: 'done',
-    label: words.columns.done,
     card: 'figure',
     right: true,
     cell: (campaign) => <Done campaign={campaign} words={words} />,
   },
   {
     key: 'created',
-    label: words.columns.created,
     card: 'date',
     sort: 'created',
     downFirst: true,
@@ -98,59 +78,37 @@ const campaignsList = (words: Campaigns, add: (() => void) | undefined): ListCon
   open: ({ id }) => ({ to: 'campaign', params: { id } }),
   csv: true,
   searches: { placeholder: words.placeholder },
-  views: (['draft', 'sending', 'sent'] as const).map((state) => ({
-    key: state,
-    label: words.states[state],
-    search: { state },
-  })),
-  filters: [
-    {
-      kind: 'choice',
-      key: 'state',
-      label: words.columns.state,
-      choices: campaignStates.map((value) => ({ value, label: words.states[value] })),
-    },
-  ],
+  views: viewsOf('state', ['draft', 'sending', 'sent'], words.states),
+  filters: [choiceFilter('state', words.columns.state, campaignStates, words.states)],
+  labels: words.columns,
   columns: columnsOf(words),
   empty: { icon: 'mega', title: words.empty, text: words.emptyText },
   actions: add && (
-    <button type="button" className="btn btn--sm btn--main" onClick={add}>
-      <Icon name="plus" />
+    <Button look="sm main" icon="plus" onClick={add}>
       {words.add}
-    </button>
+    </Button>
   ),
 });
 
 function AddDialog({ words, close }: { words: Campaigns; close: () => void }) {
-  const navigate = useNavigate();
-  const [schema] = useState(() =>
-    z.object({
-      name: z.string().trim().min(1, words.invalid.name).max(campaignLimits.name, words.invalid.name),
-    }),
-  );
+  const go = useGo();
   const [made, setMade] = useState<string>();
-  const { form, submit, failure } = useShopForm({
-    schema,
+  const shop = useShopForm({
+    schema: () =>
+      z.object({
+        name: z.string().trim().min(1, words.invalid.name).max(campaignLimits.name, words.invalid.name),
+      }),
     values: { name: '' },
     send: async (body) => {
       const { id } = await call('campaigns.create', { body });
       setMade(id);
     },
   });
-  if (made) void navigate({ to: addressOf('campaign', { id: made }) } as object);
+  if (made) void go('campaign', { params: { id: made } });
   return (
-    <FormDialog
-      title={words.add}
-      about={words.addAbout}
-      onClose={close}
-      failure={failure}
-      send={words.add}
-      onSend={submit}
-    >
-      <Field label={words.name} error={form.formState.errors.name?.message}>
-        {(control) => <input {...control} {...form.register('name')} className="in" autoComplete="off" />}
-      </Field>
-    </FormDialog>
+    <DialogForm shop={shop} title={words.add} about={words.addAbout} send={words.add} close={close}>
+      <TextField label={words.name} {...fieldOf(shop.form, 'name')} />
+    </DialogForm>
   );
 }
 

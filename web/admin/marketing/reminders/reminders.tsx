@@ -1,18 +1,18 @@
-import { useRead } from '../../data/use-read.ts';
 import '../../catalog/services.css';
 import './reminders.css';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { remindersMessages } from '#messages/admin/marketing/reminders.ts';
 import { useSession } from '../../data/session.ts';
-import { DetailWaiting } from '../../detail/detail-waiting.tsx';
+import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
+import { AsyncSection } from '../../parts/async-section.tsx';
 import { Head } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Versions } from './versions.tsx';
 
-const PlanEditor = lazy(async () => ({ default: (await import('./plan-editor.tsx')).PlanEditor }));
+const PlanEditor = lazyDialog(async () => (await import('./plan-editor.tsx')).PlanEditor);
 
 export function Screen() {
   const words = useWords(remindersMessages);
@@ -20,13 +20,11 @@ export function Screen() {
   const read = useRead('reminders.show');
   const [brought, setBrought] = useState(0);
   const reply = read.data;
-  if (!reply)
-    return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;
+  if (!reply) return <AsyncSection read={read} failed={words.failed} />;
   return (
     <>
       <Head title={words.title}>
-        <ScreenLink to="abandonedCarts" className="btn btn--sm">
-          <Icon name="cl" />
+        <ScreenLink to="abandonedCarts" look="sm" icon="cl">
           {words.back}
         </ScreenLink>
       </Head>

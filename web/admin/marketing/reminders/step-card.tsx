@@ -4,13 +4,16 @@ import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { Reminders } from '#messages/admin/marketing/reminders.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
-import { Field } from '../../form/form-parts.tsx';
+import { Field } from '../../form/field.tsx';
+import { fieldOf } from '../../form/field-of.ts';
+import { CheckField, SelectField, TextField } from '../../form/fields.tsx';
 import type { ShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
+import { Segments } from '../../parts/segments.tsx';
 import {
   codeKinds,
   codeOf,
@@ -43,13 +46,13 @@ function PreviewDialog({
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   return (
     <Dialog title={words.preview} about={title} className="dlg--wide" onClose={onClose}>
-      <fieldset className="seg" aria-label={words.widths.label}>
-        {(['phone', 'desktop'] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={width === each} onClick={() => setWidth(each)}>
-            {words.widths[each]}
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        label={words.widths.label}
+        choices={['phone', 'desktop'] as const}
+        names={words.widths}
+        value={width}
+        onChoose={setWidth}
+      />
       <iframe className="pagebox reminders__mail" data-width={width} title={title} sandbox="" src={page} />
     </Dialog>
   );
@@ -59,32 +62,24 @@ function Code({ form, at, words }: StepProps) {
   const kind = useWatch({ control: form.control, name: `steps.${at}.codeKind` });
   const errors = form.formState.errors.steps?.[at];
   const line = (name: 'fixed' | 'percent' | 'hours' | 'minimum', label: string) => (
-    <Field label={label} error={errors?.[name]?.message} optional={name === 'minimum'}>
-      {(control) => (
-        <input
-          {...control}
-          {...form.register(`steps.${at}.${name}`)}
-          className={name === 'fixed' ? 'in mono' : 'in'}
-          inputMode={name === 'fixed' ? 'text' : 'decimal'}
-          autoComplete="off"
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      {...fieldOf(form, `steps.${at}.${name}`)}
+      optional={name === 'minimum'}
+      className={name === 'fixed' ? 'in mono' : 'in'}
+      inputMode={name === 'fixed' ? 'text' : 'decimal'}
+    />
   );
   const refused = (errors as { code?: { message?: string } } | undefined)?.code?.message;
   return (
     <div className="svcform">
-      <Field label={words.code} error={refused}>
-        {(control) => (
-          <select {...control} {...form.register(`steps.${at}.codeKind`)} className="in in--select">
-            {codeKinds.map((each) => (
-              <option key={each} value={each}>
-                {words.codes[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={words.code}
+        {...fieldOf(form, `steps.${at}.codeKind`)}
+        choices={codeKinds}
+        names={words.codes}
+        error={refused}
+      />
       {kind === 'fixed' && line('fixed', words.fixedCode)}
       {kind === 'own' && (
         <>
@@ -100,22 +95,13 @@ function Code({ form, at, words }: StepProps) {
 function Delay({ form, at, words }: StepProps) {
   return (
     <div className="svcform">
-      <Field label={words.delay} error={form.formState.errors.steps?.[at]?.count?.message}>
-        {(control) => (
-          <input {...control} {...form.register(`steps.${at}.count`)} className="in" inputMode="decimal" />
-        )}
-      </Field>
-      <Field label={words.unit}>
-        {(control) => (
-          <select {...control} {...form.register(`steps.${at}.unit`)} className="in in--select">
-            {unitNames.map((unit) => (
-              <option key={unit} value={unit}>
-                {words.units[unit]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <TextField label={words.delay} {...fieldOf(form, `steps.${at}.count`)} inputMode="decimal" />
+      <SelectField
+        label={words.unit}
+        {...fieldOf(form, `steps.${at}.unit`)}
+        choices={unitNames}
+        names={words.units}
+      />
     </div>
   );
 }
@@ -172,16 +158,15 @@ function Texts({ form, at, words }: StepProps) {
             </button>
           ))}
         </fieldset>
-        <button
-          type="button"
-          className="btn btn--sm"
+        <Button
+          look="sm"
+          icon="eye"
           disabled={!isWritten(text)}
           title={isWritten(text) ? undefined : words.needsText}
           onClick={async () => setPage((await look.mutateAsync(undefined)).page)}
         >
-          <Icon name="eye" />
           {words.preview}
-        </button>
+        </Button>
       </div>
       {!isWritten(text) && <p className="small muted">{words.missingText}</p>}
       <TextFields key={locale} {...{ form, at, words, locale }} />
@@ -203,19 +188,16 @@ export function StepCard({ form, at, words, counts, onRemove }: StepCardProps) {
     <section className="card" aria-label={title}>
       <div className="card__h card__h--wrap">
         <h2>{title}</h2>
-        <label className="opt">
-          <input type="checkbox" className="switch" {...form.register(`steps.${at}.active`)} />
+        <CheckField className="switch" {...form.register(`steps.${at}.active`)}>
           {words.stepOn}
-        </label>
-        <button
-          type="button"
-          className="btn btn--icon btn--ghost btn--sm"
+        </CheckField>
+        <Button
+          look="icon ghost sm"
+          icon="x"
           aria-label={`${words.remove} ${at + 1}`}
           title={words.remove}
           onClick={onRemove}
-        >
-          <Icon name="x" />
-        </button>
+        />
       </div>
       <div className="card__b stack stack--12">
         {counts && (

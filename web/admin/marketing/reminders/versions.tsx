@@ -3,8 +3,8 @@ import type { RemindersReply } from '#contracts/marketing/reminders.ts';
 import type { Reminders } from '#messages/admin/marketing/reminders.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
+import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 
 type Version = RemindersReply['versions'][number];
@@ -24,7 +24,7 @@ function BringBackDialog({
 }) {
   const bring = useChange(
     () => call('reminders.bring-back', { params: { id: version.id }, body: { basis } }),
-    { says: () => words.saved, fails: null },
+    { says: words.saved, fails: null },
   );
   return (
     <ConsequenceDialog
@@ -84,15 +84,14 @@ export function Versions({ reply, words, mayChange, onBrought }: VersionsProps) 
               <span className="tag">{words.inForce}</span>
             ) : (
               mayChange && (
-                <button
-                  type="button"
-                  className="btn btn--sm"
+                <Button
+                  look="sm"
+                  icon="undo"
                   aria-label={`${words.bringBack}: ${words.version(String(version.id))}`}
                   onClick={() => setAsked(version)}
                 >
-                  <Icon name="undo" />
                   {words.bringBack}
-                </button>
+                </Button>
               )
             )}
           </li>

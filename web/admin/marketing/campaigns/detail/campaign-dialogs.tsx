@@ -1,19 +1,18 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { CampaignAudienceReply, CampaignReply } from '#contracts/marketing/campaigns.ts';
 import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
-import { addressOf } from '../../../addresses.ts';
 import { call } from '../../../data/call-shop.ts';
 import { Unsendable } from '../../../data/error-sentence.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { Field } from '../../../form/form-parts.tsx';
+import { SelectField, TextField } from '../../../form/fields.tsx';
 import { MomentField, momentToCome } from '../../../form/moment-field.tsx';
 import { useLanguage } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../../parts/format.ts';
 import type { IconName } from '../../../parts/icon-paths.ts';
+import { useGo } from '../../../use-screen.ts';
 
 interface DialogProps {
   campaign: CampaignReply;
@@ -101,10 +100,6 @@ export function TestDialog({ campaign, words, close }: DialogProps) {
   const written = locales.filter((locale) => campaign.texts[locale] !== null);
   const [email, setEmail] = useState('');
   const [locale, setLocale] = useState<Locale>(written[0] ?? 'es');
-  const test = useChange(
-    () => call('campaigns.test', { params: paramsOf(campaign), body: { locale, email: email.trim() } }),
-    { says: () => words.tested, fails: null },
-  );
   return (
     <ConsequenceDialog
       title={words.testTitle}
@@ -114,39 +109,28 @@ export function TestDialog({ campaign, words, close }: DialogProps) {
         { icon: 'stats', text: words.testCounts },
       ]}
       confirm={words.testConfirm}
-      onConfirm={() => test.mutateAsync(undefined)}
+      onConfirm={() =>
+        call('campaigns.test', { params: paramsOf(campaign), body: { locale, email: email.trim() } })
+      }
+      done={words.tested}
       onClose={close}
     >
       <div className="svcform">
-        <Field label={words.testTo}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              className="in"
-              data-first
-              autoComplete="email"
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          )}
-        </Field>
-        <Field label={words.testIn}>
-          {(control) => (
-            <select
-              {...control}
-              className="in in--select"
-              value={locale}
-              onChange={({ target }) => setLocale(target.value as Locale)}
-            >
-              {written.map((each) => (
-                <option key={each} value={each}>
-                  {words.languages[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <TextField
+          label={words.testTo}
+          type="email"
+          data-first
+          autoComplete="email"
+          value={email}
+          onType={setEmail}
+        />
+        <SelectField
+          label={words.testIn}
+          choices={written}
+          names={words.languages}
+          value={locale}
+          onChoose={setLocale}
+        />
       </div>
     </ConsequenceDialog>
   );
@@ -164,28 +148,25 @@ export function TurnDialog({
     unschedule: [words.unschedule, words.unscheduled, words.unscheduled],
   }[act];
   const [title = '', done = '', ...texts] = said;
-  const turn = useChange(() => call(`campaigns.${act}`, { params: paramsOf(campaign) }), {
-    says: () => done,
-    fails: null,
-  });
   return (
     <ConsequenceDialog
       title={title}
       about={campaign.name}
       consequences={texts.map((text, at) => ({ icon: at === 0 ? 'send' : 'clock', text }))}
       confirm={title}
-      onConfirm={() => turn.mutateAsync(undefined)}
+      onConfirm={() => call(`campaigns.${act}`, { params: paramsOf(campaign) })}
+      done={done}
       onClose={close}
     />
   );
 }
 
 export function DiscardDialog({ campaign, words, close }: DialogProps) {
-  const navigate = useNavigate();
+  const go = useGo();
   const discard = useChange(
     () => call('campaigns.remove', { params: paramsOf(campaign), query: { revision: campaign.revision } }),
     {
-      says: () => words.discarded,
+      says: words.discarded,
       fails: null,
     },
   );
@@ -198,7 +179,7 @@ export function DiscardDialog({ campaign, words, close }: DialogProps) {
       tone="destroy"
       onConfirm={async () => {
         await discard.mutateAsync(undefined);
-        await navigate({ to: addressOf('marketing') } as object);
+        await go('marketing');
       }}
       onClose={close}
     />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Segment } from '#contracts/customers/records.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
@@ -8,20 +8,22 @@ import { codeNameSchema } from '#contracts/orders/discount-codes.ts';
 import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
 import { codesMessages } from '#messages/admin/orders/discount-codes.ts';
 import { call } from '../../../data/call-shop.ts';
-import { Form } from '../../../form/form.tsx';
-import { Conflict, Field, FormFailure, UnsavedGuard } from '../../../form/form-parts.tsx';
+import { fieldOf } from '../../../form/field-of.ts';
+import { LongField, TextField } from '../../../form/fields.tsx';
+import { ResourceForm } from '../../../form/resource-form.tsx';
 import { useShopForm } from '../../../form/use-shop-form.ts';
 import { useLanguage, useWords } from '../../../language.ts';
+import { Button } from '../../../parts/button.tsx';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { Status } from '../../../parts/status.tsx';
-import { showToast } from '../../../parts/toast-store.ts';
 import { Languages, Terms } from '../campaign-terms.tsx';
 import { type CampaignForm, isBlank, termsOf, typedOf, typedSchema } from './campaign-form.ts';
 import { LetterPreview, Widths } from './letter-preview.tsx';
 
 /** Loaded on first use. */
-const CodeDialog = lazy(async () => ({
-  default: (await import('../../../orders/discount-codes/code-dialogs.tsx')).CodeDialog,
-}));
+const CodeDialog = lazyDialog(
+  async () => (await import('../../../orders/discount-codes/code-dialogs.tsx')).CodeDialog,
+);
 
 interface PaneProps {
   form: CampaignForm;
@@ -34,7 +36,6 @@ function Pane({ form, locale, width, words }: PaneProps) {
   const { fields } = words;
   const text = useWatch({ control: form.control, name: `texts.${locale}` });
   const code = asciiUpper(useWatch({ control: form.control, name: 'code' }).trim());
-  const errors = form.formState.errors.texts?.[locale];
   const language = words.languages[locale];
   const written = !isBlank(text);
   const lines = [
@@ -52,30 +53,23 @@ function Pane({ form, locale, width, words }: PaneProps) {
       <div className="card__b camp__cols">
         <div className="stack stack--12">
           {lines.map(([key, label]) => (
-            <Field key={key} label={label} optional={key === 'preheader'} error={errors?.[key]?.message}>
-              {(control) => (
-                <input
-                  {...control}
-                  {...form.register(`texts.${locale}.${key}`)}
-                  className="in"
-                  lang={locale}
-                  maxLength={campaignLimits[key]}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
+            <TextField
+              key={key}
+              {...fieldOf(form, `texts.${locale}.${key}`)}
+              label={label}
+              optional={key === 'preheader'}
+              lang={locale}
+              maxLength={campaignLimits[key]}
+            />
           ))}
-          <Field label={fields.body} help={fields.bodyHelp} error={errors?.body?.message}>
-            {(control) => (
-              <textarea
-                {...control}
-                {...form.register(`texts.${locale}.body`)}
-                className="in camp__body"
-                lang={locale}
-                maxLength={campaignLimits.body}
-              />
-            )}
-          </Field>
+          <LongField
+            label={fields.body}
+            {...fieldOf(form, `texts.${locale}.body`)}
+            help={fields.bodyHelp}
+            className="in camp__body"
+            lang={locale}
+            maxLength={campaignLimits.body}
+          />
         </div>
         {written ? (
           <LetterPreview
@@ -100,16 +94,15 @@ interface CampaignEditorProps {
 
 function useCampaignForm({ campaign, words, onDirty }: CampaignEditorProps) {
   const revision = useRef(campaign.revision);
-  const [schema] = useState(() => typedSchema(words));
   const shopForm = useShopForm({
-    schema,
+    schema: () => typedSchema(words),
     values: typedOf(campaign),
     send: async (typed) => {
       const body = { terms: termsOf(typed), revision: revision.current };
       const saved = await call('campaigns.change', { params: { id: campaign.id }, body });
       revision.current = saved.revision;
-      showToast({ tone: 'good', title: words.saved });
     },
+    done: words.saved,
     reread: async () => {
       const now = await call('campaigns.show', { params: { id: campaign.id } });
       revision.current = now.revision;
@@ -154,43 +147,34 @@ function Panes({
   );
 }
 
-const sharedFields = ({ name, fields, texts }: Campaigns) => [
-  { key: 'name', label: name } as const,
-  { key: 'code', label: fields.code } as const,
-  { key: 'windowDays', label: fields.windowDays } as const,
-  { key: 'segmentId', label: fields.segment } as const,
-  { key: 'locales', label: fields.locales } as const,
-  { key: 'texts', label: texts } as const,
-];
-
 export function CampaignEditor(props: CampaignEditorProps) {
   const { campaign, words, segments } = props;
+  const { code, windowDays, segment: segmentId, locales: languages } = words.fields;
   const codes = useWords(codesMessages);
   const [making, setMaking] = useState(false);
-  const { form, submit, failure, conflict, settle, leaving } = useCampaignForm(props);
+  const shop = useCampaignForm(props);
+  const { form } = shop;
   return (
     <>
-      <Form className="stack stack--12" onSend={submit}>
+      <ResourceForm
+        shop={shop}
+        labels={{ name: words.name, code, windowDays, segmentId, locales: languages, texts: words.texts }}
+      >
         <Terms form={form} words={words} segments={segments} onMakeCode={() => setMaking(true)} />
         <Panes campaign={campaign} form={form} words={words} />
-        <FormFailure text={failure} />
         <div className="camp__save">
-          <button type="submit" className="btn btn--main" disabled={!form.formState.isDirty}>
+          <Button type="submit" look="main" disabled={!form.formState.isDirty}>
             {words.save}
-          </button>
+          </Button>
         </div>
-        <Conflict conflict={conflict} fields={sharedFields(words)} onSettle={settle} />
-        <UnsavedGuard leaving={leaving} />
-      </Form>
+      </ResourceForm>
       {/* Outside the form, because nested forms would submit both. */}
       {making && (
-        <Suspense>
-          <CodeDialog
-            words={codes}
-            close={() => setMaking(false)}
-            onMade={(name) => form.setValue('code', name, { shouldDirty: true, shouldValidate: true })}
-          />
-        </Suspense>
+        <CodeDialog
+          words={codes}
+          close={() => setMaking(false)}
+          onMade={(name) => form.setValue('code', name, { shouldDirty: true, shouldValidate: true })}
+        />
       )}
     </>
   );

@@ -1,29 +1,28 @@
-import { useRead } from '../../../data/use-read.ts';
 import '../../../texts/texts.css';
 import '../../../catalog/services.css';
 import '../campaigns.css';
-import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Segment } from '#contracts/customers/records.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { CampaignReply } from '#contracts/marketing/campaigns.ts';
 import { type Campaigns, campaignsMessages } from '#messages/admin/marketing/campaigns.ts';
 import { useSession } from '../../../data/session.ts';
+import { useRead } from '../../../data/use-read.ts';
 import { type DetailAction, DetailScreen, Facts, Section } from '../../../detail/detail-screen.tsx';
-import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
 import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
 import { useWords } from '../../../language.ts';
+import { AsyncSection } from '../../../parts/async-section.tsx';
 import { Icon } from '../../../parts/icon.tsx';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { Loading } from '../../../shell/loading.tsx';
+import { useScreenParams } from '../../../use-screen.ts';
 import { CampaignMark } from '../campaign-mark.tsx';
 import { DiscardDialog, StartDialog, TestDialog, TurnDialog } from './campaign-dialogs.tsx';
 import { Results } from './campaign-results.tsx';
 import { LetterPreview, Widths } from './letter-preview.tsx';
 
-const CampaignEditor = lazy(async () => ({
-  default: (await import('./campaign-editor.tsx')).CampaignEditor,
-}));
+const CampaignEditor = lazyDialog(async () => (await import('./campaign-editor.tsx')).CampaignEditor);
 
 interface Shown {
   campaign: CampaignReply;
@@ -214,14 +213,14 @@ function Notices({ campaign: { state, startAt, closedLinks }, words }: Shown) {
 export function Screen() {
   const words = useWords(campaignsMessages);
   const { role } = useSession();
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useScreenParams('campaign');
   const [dirty, setDirty] = useState(false);
   const read = useRead('campaigns.show', { params: { id } });
   // A select shows its value only if the options exist, so both are loaded before the form.
   const segments = useRead('segments.list');
   const campaign = read.data;
   if (!campaign || (!segments.data && !segments.error))
-    return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;
+    return <AsyncSection read={read} failed={words.one} />;
   const owner = role === 'owner';
   const shared = { campaign, words, segments: segments.data?.segments ?? [] };
   const edits = owner && campaign.state === 'draft';

@@ -28,7 +28,7 @@ export function Results({ campaign, words }: { campaign: CampaignReply; words: C
       title={words.results}
       action={
         results.orders > 0 && (
-          <ScreenLink to="orders" search={{ source }} className="btn btn--sm">
+          <ScreenLink to="orders" search={{ source }} look="sm">
             {words.seeOrders}
           </ScreenLink>
         )

@@ -4,6 +4,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { CampaignText } from '#contracts/marketing/campaigns.ts';
 import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
 import { pathOf } from '../../../data/call-shop.ts';
+import { Segments } from '../../../parts/segments.tsx';
 
 const typingPauseMs = 500;
 
@@ -61,12 +62,12 @@ export function Widths({
   words: Campaigns;
 }) {
   return (
-    <fieldset className="seg" aria-label={words.preview}>
-      {(['phone', 'desktop'] as const).map((each) => (
-        <button type="button" key={each} aria-pressed={width === each} onClick={() => onChange(each)}>
-          {words.widths[each]}
-        </button>
-      ))}
-    </fieldset>
+    <Segments
+      label={words.preview}
+      choices={['phone', 'desktop'] as const}
+      names={words.widths}
+      value={width}
+      onChoose={onChange}
+    />
   );
 }
