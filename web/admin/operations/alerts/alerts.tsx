@@ -1,4 +1,3 @@
-import { useRead } from '../../data/use-read.ts';
 import './alerts.css';
 import { useState } from 'react';
 import type { AlertSubject, AlertsReply, ShownAlert } from '#contracts/operations/alerts.ts';
@@ -6,15 +5,19 @@ import { wordStatusPart } from '#contracts/staff/word-status.ts';
 import { type Alerts, alertsMessages } from '#messages/admin/operations/alerts.ts';
 import { reasonMessages } from '#messages/admin/staff/pending-reasons.ts';
 import { statusMessages } from '#messages/admin/staff/shop-status.ts';
+import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { Head } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Loading } from '../../shell/loading.tsx';
 import { ChannelCard } from './channel-card.tsx';
-import { ChannelDialog } from './channel-dialog.tsx';
+
+/** Loaded on first use, because forms are large. */
+const ChannelDialog = lazyDialog(async () => (await import('./channel-dialog.tsx')).ChannelDialog);
 
 function Subject({ subject }: { subject: AlertSubject }) {
   const language = useLanguage();
@@ -26,10 +29,7 @@ function Subject({ subject }: { subject: AlertSubject }) {
 
 function Standing({ standing, words }: { standing: AlertsReply['standing']; words: Alerts }) {
   return (
-    <section className="card" aria-labelledby="standing">
-      <div className="card__h">
-        <h2 id="standing">{words.standing}</h2>
-      </div>
+    <Card title={words.standing}>
       <ul className="card__b stack stack--8">
         {standing.map(({ subject, since }) => (
           <li key={JSON.stringify(subject)} className="row row--wrap">
@@ -43,7 +43,7 @@ function Standing({ standing, words }: { standing: AlertsReply['standing']; word
         ))}
         {standing.length === 0 && <li className="muted">{words.calm}</li>}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -64,17 +64,14 @@ export function Screen() {
   const words = useWords(alertsMessages);
   const read = useRead('alerts.list');
   const [editing, setEditing] = useState<ShownAlert | 'new'>();
-  if (read.error && !read.data)
-    return <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <AsyncSection read={read} failed={words.failed} />;
   const { channels, clock, standing } = read.data;
   return (
     <>
       <Head title={words.title} about={channels.length}>
-        <button type="button" className="btn btn--main" onClick={() => setEditing('new')}>
-          <Icon name="plus" />
+        <Button look="main" icon="plus" onClick={() => setEditing('new')}>
           {words.add}
-        </button>
+        </Button>
       </Head>
       <p className="muted settings__lead">{words.lead}</p>
       <div className="stack">

@@ -4,8 +4,9 @@ import { pendingUrgencies } from '#contracts/staff/pending.ts';
 import type { Alerts } from '#messages/admin/operations/alerts.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
 import { showToast } from '../../parts/toast-store.ts';
@@ -50,24 +51,21 @@ function Acts({ channel, words, onChange, onRemove }: CardProps & { onRemove: ()
     });
   return (
     <div className="row row--wrap">
-      <button
-        type="button"
-        className="btn btn--sm"
+      <Button
+        look="sm"
+        icon="send"
         aria-label={words.testLabel(name)}
-        aria-disabled={test.isPending}
-        onClick={() => !test.isPending && send()}
+        busy={test.isPending}
+        onClick={() => send()}
       >
-        <Icon name="send" />
         {words.test}
-      </button>
-      <button type="button" className="btn btn--sm" aria-label={words.changeLabel(name)} onClick={onChange}>
-        <Icon name="note" />
+      </Button>
+      <Button look="sm" icon="note" aria-label={words.changeLabel(name)} onClick={onChange}>
         {words.change}
-      </button>
-      <button type="button" className="btn btn--sm" aria-label={words.removeLabel(name)} onClick={onRemove}>
-        <Icon name="x" />
+      </Button>
+      <Button look="sm" icon="x" aria-label={words.removeLabel(name)} onClick={onRemove}>
         {words.remove}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -75,19 +73,16 @@ function Acts({ channel, words, onChange, onRemove }: CardProps & { onRemove: ()
 export function ChannelCard({ channel, words, onChange }: CardProps) {
   const { id, kind, name, recipient, chatId, terms } = channel;
   const [removing, setRemoving] = useState(false);
-  const remove = useChange(() => call('alerts.remove', { params: { id } }), {
-    says: () => words.removed,
-    fails: null,
-  });
   const exceptions = Object.keys(terms.reasons).length;
   return (
-    <section className="card" aria-labelledby={`channel-${id}`}>
-      <div className="card__h">
-        <h2 id={`channel-${id}`}>
+    <Card
+      title={
+        <>
           {name} <span className="small muted">{words.kinds[kind]}</span>
-        </h2>
-        <Acts channel={channel} words={words} onChange={onChange} onRemove={() => setRemoving(true)} />
-      </div>
+        </>
+      }
+      aside={<Acts channel={channel} words={words} onChange={onChange} onRemove={() => setRemoving(true)} />}
+    >
       <div className="card__b stack stack--8">
         {kind === 'mail' && <p className="alert__where">{recipient ?? words.ownAddress}</p>}
         {chatId && <p className="mono small">{chatId}</p>}
@@ -113,10 +108,11 @@ export function ChannelCard({ channel, words, onChange }: CardProps) {
           consequences={[{ icon: 'alert', text: words.removeConsequence }]}
           confirm={words.remove}
           tone="destroy"
-          onConfirm={() => remove.mutateAsync(undefined)}
+          onConfirm={() => call('alerts.remove', { params: { id } })}
+          done={words.removed}
           onClose={() => setRemoving(false)}
         />
       )}
-    </section>
+    </Card>
   );
 }

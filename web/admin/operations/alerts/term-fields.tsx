@@ -10,7 +10,7 @@ import { type PendingReason, pendingUrgencies } from '#contracts/staff/pending.t
 import type { StatusKind } from '#contracts/staff/shop-status.ts';
 import type { Alerts } from '#messages/admin/operations/alerts.ts';
 import { reasonMessages } from '#messages/admin/staff/pending-reasons.ts';
-import { Field } from '../../form/form-parts.tsx';
+import { SelectField } from '../../form/fields.tsx';
 import { useLanguage } from '../../language.ts';
 
 interface TermProps {
@@ -40,39 +40,21 @@ function ReasonFields({ terms, words, onChange }: TermProps) {
     <fieldset className="stack stack--8">
       <legend>{words.exceptions}</legend>
       <p className="small muted">{words.exceptionsHelp}</p>
-      <Field label={words.exception}>
-        {(describe) => (
-          <select
-            {...describe}
-            className="in"
-            value={reason}
-            onChange={({ target }) => setReason(target.value as AlertReason)}
-          >
-            {alertReasons.map((each) => (
-              <option key={each} value={each}>
-                {nameOf(each)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={nameOf(reason)}>
-        {(describe) => (
-          <select
-            {...describe}
-            className="in"
-            value={terms.reasons[reason] ?? ''}
-            onChange={({ target }) => change(target.value as AlertDelivery | '')}
-          >
-            <option value="">{words.usual}</option>
-            {alertDeliveries.map((each) => (
-              <option key={each} value={each}>
-                {words.deliveries[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={words.exception}
+        choices={alertReasons}
+        names={nameOf}
+        value={reason}
+        onChoose={setReason}
+      />
+      <SelectField
+        label={nameOf(reason)}
+        choices={alertDeliveries}
+        names={words.deliveries}
+        empty={words.usual}
+        value={terms.reasons[reason] ?? ''}
+        onChoose={change}
+      />
     </fieldset>
   );
 }
@@ -83,22 +65,14 @@ export function TermFields(props: TermProps) {
   return (
     <>
       {pendingUrgencies.map((urgency) => (
-        <Field key={urgency} label={words.urgencies[urgency]}>
-          {(describe) => (
-            <select
-              {...describe}
-              className="in"
-              value={terms[urgency]}
-              onChange={({ target }) => onChange({ ...terms, [urgency]: target.value as AlertDelivery })}
-            >
-              {alertDeliveries.map((each) => (
-                <option key={each} value={each}>
-                  {words.deliveries[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          key={urgency}
+          choices={alertDeliveries}
+          names={words.deliveries}
+          label={words.urgencies[urgency]}
+          value={terms[urgency]}
+          onChoose={(next) => onChange({ ...terms, [urgency]: next })}
+        />
       ))}
       <ReasonFields {...props} />
     </>

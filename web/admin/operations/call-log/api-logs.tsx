@@ -1,6 +1,7 @@
 import { type CallItem, calledServices, callResults } from '#contracts/operations/call-log.ts';
 import { type Logs, logsMessages } from '#messages/admin/operations/call-log.ts';
 import { useWords } from '../../language.ts';
+import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -9,52 +10,19 @@ import { CallResult } from './call-result.tsx';
 const columnsOf = (words: Logs['calls']): ListConfig<CallItem>['columns'] => [
   {
     key: 'operation',
-    label: words.columns.operation,
     card: 'title',
     cell: ({ operation }) => <span className="mono medium">{operation}</span>,
   },
-  {
-    key: 'at',
-    sort: 'at',
-    downFirst: true,
-    label: words.columns.at,
-    card: 'date',
-    cell: ({ at }) => <Moment at={at} />,
-  },
-  {
-    key: 'service',
-    label: words.columns.service,
-    card: 'line',
-    cell: ({ service }) => words.services[service],
-  },
-  {
-    key: 'result',
-    label: words.columns.result,
-    card: 'state',
-    cell: (call) => <CallResult call={call} words={words} />,
-  },
-  {
-    key: 'order',
-    label: words.columns.order,
-    card: 'note',
-    cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
-  },
-  {
-    key: 'actor',
-    label: words.columns.actor,
-    cell: ({ actor, staff }) => staff ?? <span className="muted">{words.actors[actor]}</span>,
-  },
-  {
-    key: 'request',
-    label: words.columns.request,
-    hidden: true,
-    cell: ({ requestId }) => <span className="mono muted">{requestId}</span>,
-  },
+  { key: 'at', sort: 'at', downFirst: true, card: 'date', cell: ({ at }) => <Moment at={at} /> },
+  { key: 'service', card: 'line', cell: ({ service }) => words.services[service] },
+  { key: 'result', card: 'state', cell: (call) => <CallResult call={call} words={words} /> },
+  { key: 'order', card: 'note', cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span> },
+  { key: 'actor', cell: ({ actor, staff }) => staff ?? <span className="muted">{words.actors[actor]}</span> },
+  { key: 'request', hidden: true, cell: ({ requestId }) => <span className="mono muted">{requestId}</span> },
   {
     key: 'duration',
     sort: 'duration',
     downFirst: true,
-    label: words.columns.duration,
     card: 'figure',
     right: true,
     cell: ({ durationMs }) => <span className="num">{durationMs} ms</span>,
@@ -72,23 +40,13 @@ const callsList = (words: Logs['calls']): ListConfig<CallItem> => ({
   searches: { placeholder: words.search },
   views: [{ key: 'problem', label: words.results.problem, search: { result: 'problem' } }],
   filters: [
-    {
-      kind: 'choice',
-      key: 'service',
-      label: words.columns.service,
-      icon: 'server',
-      choices: calledServices.map((value) => ({ value, label: words.services[value] })),
-    },
-    {
-      kind: 'choice',
-      key: 'result',
-      label: words.columns.result,
-      choices: [...callResults, 'problem' as const].map((value) => ({ value, label: words.results[value] })),
-    },
+    choiceFilter('service', words.columns.service, calledServices, words.services, { icon: 'server' }),
+    choiceFilter('result', words.columns.result, [...callResults, 'problem' as const], words.results),
     { kind: 'days', key: 'days', label: words.columns.at, icon: 'clock', from: 'from', to: 'to' },
     { kind: 'text', key: 'slowerThanMs', label: words.slower, placeholder: '1000' },
     { kind: 'text', key: 'requestId', label: words.columns.request },
   ],
+  labels: words.columns,
   columns: columnsOf(words),
   empty: { icon: 'code', title: words.empty, text: words.emptyText },
 });

@@ -1,4 +1,5 @@
 import './call-page.css';
+import { Card } from '../../parts/card.tsx';
 
 /** Breaks JSON, XML elements and form fields into lines. */
 function inLines(text: string): string {
@@ -11,14 +12,11 @@ function inLines(text: string): string {
 
 export function Said({ title, text, nothing }: { title: string; text: string | null; nothing: string }) {
   return (
-    <section className="card" aria-label={title}>
-      <div className="card__h">
-        <h2>{title}</h2>
-      </div>
+    <Card title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
       <pre className="code code--said" tabIndex={0}>
         {text ? inLines(text) : nothing}
       </pre>
-    </section>
+    </Card>
   );
 }

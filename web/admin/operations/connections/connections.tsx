@@ -5,11 +5,11 @@ import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { Head } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { Status } from '../../parts/status.tsx';
-import { Loading } from '../../shell/loading.tsx';
 
 type Connection = ConnectionList['items'][number];
 type Asked = 'asking' | Pick<ConnectionTest, 'reason' | 'milliseconds'>;
@@ -37,22 +37,23 @@ interface LineProps {
 function Line({ connection: { name, address, testable }, asked, words, onTest }: LineProps) {
   const isThere = address !== null;
   return (
-    <section className="card" aria-labelledby={`connection-${name}`}>
-      <div className="card__h">
-        <h2 id={`connection-${name}`}>{words.names[name]}</h2>
-        {testable && isThere && (
-          <button
-            type="button"
-            className="btn btn--sm"
+    <Card
+      title={words.names[name]}
+      aside={
+        testable &&
+        isThere && (
+          <Button
+            look="sm"
+            icon="sync"
             aria-label={`${words.test}: ${words.names[name]}`}
             aria-disabled={asked === 'asking'}
             onClick={onTest}
           >
-            <Icon name="sync" />
             {words.test}
-          </button>
-        )}
-      </div>
+          </Button>
+        )
+      }
+    >
       <div className="card__b stack stack--8">
         <p className="mono wraps">{address ?? <span className="muted">{words.none}</span>}</p>
         <p className="small muted">{words.about[name]}</p>
@@ -60,7 +61,7 @@ function Line({ connection: { name, address, testable }, asked, words, onTest }:
           <Answer asked={asked} words={words} />
         </div>
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -78,21 +79,15 @@ export function Screen() {
       note(name, { reason: sentenceOf(error), milliseconds: 0 });
     }
   };
-  if (list.error && !list.data)
-    return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Loading />;
+  if (!list.data) return <AsyncSection read={list} failed={words.failed} />;
   const { items, mode } = list.data;
   const testable = items.filter((item) => item.testable && item.address !== null);
   return (
     <>
       <Head title={words.title}>
-        <button
-          type="button"
-          className="btn btn--main btn--sm"
-          onClick={() => void Promise.all(testable.map(({ name }) => test(name)))}
-        >
+        <Button look="main sm" onClick={() => void Promise.all(testable.map(({ name }) => test(name)))}>
           {words.testAll}
-        </button>
+        </Button>
       </Head>
       <p className="muted settings__lead">
         {words.lead} {words.modes[mode]}.

@@ -1,13 +1,14 @@
-import { call, pathOf } from '../../data/call-shop.ts';
-import { useRead } from '../../data/use-read.ts';
 import './data.css';
 import { useState } from 'react';
 import type { BackupFile, BackupItem, BackupList } from '#contracts/operations/backups.ts';
 import { type DataWords, dataMessages } from '#messages/admin/operations/export.ts';
-import { useChange } from '../../data/use-change.ts';
+import { call, pathOf } from '../../data/call-shop.ts';
+import { useRead } from '../../data/use-read.ts';
 import { Facts } from '../../detail/detail-screen.tsx';
 import { useLanguage, useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
 import { formatCount } from '../../parts/format.ts';
@@ -16,7 +17,6 @@ import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Status } from '../../parts/status.tsx';
-import { Loading } from '../../shell/loading.tsx';
 import { Drills } from './drills.tsx';
 import { Imports } from './imports.tsx';
 
@@ -113,26 +113,22 @@ function State({ list, words }: { list: BackupList; words: Words }) {
 function Backups({ words, failed }: { words: Words; failed: string }) {
   const [asking, setAsking] = useState(false);
   const read = useRead('backups.list');
-  const make = useChange(() => call('backups.create'), {
-    says: () => words.asked,
-    fails: null,
-  });
-  if (read.error && !read.data)
-    return <Failed title={failed} error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <AsyncSection read={read} failed={failed} />;
   const { items } = read.data;
   return (
-    <section className="card" aria-labelledby="data-backups">
-      <div className="card__h">
-        <h2 id="data-backups">{words.title}</h2>
-        <ScreenLink to="settings" className="btn btn--sm">
-          {words.change}
-        </ScreenLink>
-        <button type="button" className="btn btn--sm" onClick={() => setAsking(true)}>
-          <Icon name="copy" />
-          {words.now}
-        </button>
-      </div>
+    <Card
+      title={words.title}
+      aside={
+        <>
+          <ScreenLink to="settings" look="sm">
+            {words.change}
+          </ScreenLink>
+          <Button look="sm" icon="copy" onClick={() => setAsking(true)}>
+            {words.now}
+          </Button>
+        </>
+      }
+    >
       <State list={read.data} words={words} />
       {items.length > 0 && (
         <ul className="data__list" aria-label={words.list}>
@@ -147,11 +143,12 @@ function Backups({ words, failed }: { words: Words; failed: string }) {
           title={words.nowTitle}
           consequences={words.nowEffects.map((text) => ({ icon: 'check' as const, text }))}
           confirm={words.now}
-          onConfirm={() => make.mutateAsync(undefined)}
+          onConfirm={() => call('backups.create')}
+          done={words.asked}
           onClose={() => setAsking(false)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -162,36 +159,32 @@ export function Screen() {
       <Head title={words.title} />
       <p className="muted settings__lead">{words.lead}</p>
       <div className="stack">
-        <section className="card" aria-labelledby="data-export">
-          <div className="card__h">
-            <h2 id="data-export">{words.export.title}</h2>
+        <Card title={words.export.title} padded>
+          <p className="muted">{words.export.about}</p>
+          <div className="data__acts">
+            <FileButton url={pathOf('export.take', { query: { format: 'csv' } })}>
+              {words.export.csv}
+            </FileButton>
+            <FileButton url={pathOf('export.take', { query: { format: 'ndjson' } })}>
+              {words.export.ndjson}
+            </FileButton>
           </div>
-          <div className="card__b stack stack--12">
-            <p className="muted">{words.export.about}</p>
-            <div className="data__acts">
-              <FileButton url={pathOf('export.take', { query: { format: 'csv' } })}>
-                {words.export.csv}
-              </FileButton>
-              <FileButton url={pathOf('export.take', { query: { format: 'ndjson' } })}>
-                {words.export.ndjson}
-              </FileButton>
-            </div>
-          </div>
-        </section>
+        </Card>
         <Backups words={words.backups} failed={words.failed} />
         <Drills words={words.drills} failed={words.failed} />
         <Imports words={words.imports} failed={words.failed} />
-        <section className="card" aria-labelledby="data-past">
-          <div className="card__h">
-            <h2 id="data-past">{words.pastOrders.title}</h2>
-            <ScreenLink to="pastOrders" className="btn btn--sm">
+        <Card
+          title={words.pastOrders.title}
+          aside={
+            <ScreenLink to="pastOrders" look="sm">
               {words.pastOrders.open}
             </ScreenLink>
-          </div>
+          }
+        >
           <div className="card__b">
             <p className="muted">{words.pastOrders.about}</p>
           </div>
-        </section>
+        </Card>
       </div>
     </>
   );

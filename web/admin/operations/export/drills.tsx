@@ -2,17 +2,16 @@ import { type ReactNode, useState } from 'react';
 import type { DrillItem, Rehearsal } from '#contracts/operations/rehearsals.ts';
 import type { DataWords } from '#messages/admin/operations/export.ts';
 import { call } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Facts } from '../../detail/detail-screen.tsx';
 import { useLanguage } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
-import { Loading } from '../../shell/loading.tsx';
 
 type Words = DataWords['drills'];
 
@@ -82,25 +81,19 @@ export function Drills({ words, failed }: { words: Words; failed: string }) {
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
   const read = useRead('restore-drills.list');
-  const make = useChange(() => call('restore-drills.create'), {
-    says: () => words.asked,
-    fails: null,
-  });
-  if (read.error && !read.data)
-    return <Failed title={failed} error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <AsyncSection read={read} failed={failed} />;
   const { items, everyDays } = read.data;
   const report = items.find(({ state }) => state === 'done')?.report;
   const every = everyDays === null ? words.never : words.everyDays(formatCount(everyDays, language));
   return (
-    <section className="card" aria-labelledby="data-drills">
-      <div className="card__h">
-        <h2 id="data-drills">{words.title}</h2>
-        <button type="button" className="btn btn--sm" onClick={() => setAsking(true)}>
-          <Icon name="check" />
+    <Card
+      title={words.title}
+      aside={
+        <Button look="sm" icon="check" onClick={() => setAsking(true)}>
           {words.now}
-        </button>
-      </div>
+        </Button>
+      }
+    >
       <div className="card__b stack stack--12">
         <p className="muted">{words.about}</p>
         <Facts rows={[[words.every, every]]} />
@@ -119,10 +112,11 @@ export function Drills({ words, failed }: { words: Words; failed: string }) {
           title={words.nowTitle}
           consequences={words.nowEffects.map((text) => ({ icon: 'check' as const, text }))}
           confirm={words.now}
-          onConfirm={() => make.mutateAsync(undefined)}
+          onConfirm={() => call('restore-drills.create')}
+          done={words.asked}
           onClose={() => setAsking(false)}
         />
       )}
-    </section>
+    </Card>
   );
 }

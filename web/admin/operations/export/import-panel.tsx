@@ -13,8 +13,9 @@ import { ChangeEffect } from '../../catalog/services/dialogs/change-effect.tsx';
 import { call, fileOf } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { Field } from '../../form/form-parts.tsx';
+import { Field } from '../../form/field.tsx';
 import { useLanguage } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
@@ -48,7 +49,7 @@ function Columns({ of, words }: { of: Import; words: Words }) {
   const [mapping, setMapping] = useState<ImportMapping>(of.mapping);
   const check = useChange(
     () => call('imports.change-mapping', { params: { id: of.id }, body: { mapping } }),
-    { says: () => words.checking },
+    { says: words.checking },
   );
   const choose = (name: string, value: string) => {
     const { [name]: _, ...others } = mapping;
@@ -85,9 +86,9 @@ function Columns({ of, words }: { of: Import; words: Words }) {
         ))}
       </div>
       <div className="data__acts">
-        <button type="button" className="btn btn--sm" onClick={() => check.mutate(undefined)}>
+        <Button look="sm" onClick={() => check.mutate(undefined)}>
           {words.check}
-        </button>
+        </Button>
       </div>
     </fieldset>
   );
@@ -151,19 +152,17 @@ function ImportActs({ of, words, onAsk, onDrop }: ActsProps) {
   return (
     <>
       {['uploading', 'unreadable', 'checked'].includes(of.state) && (
-        <button type="button" className="btn" onClick={onDrop}>
-          {words.drop}
-        </button>
+        <Button onClick={onDrop}>{words.drop}</Button>
       )}
       {canUndo && (
-        <button type="button" className="btn btn--danger" onClick={() => onAsk('undo')}>
+        <Button look="danger" onClick={() => onAsk('undo')}>
           {words.undo}
-        </button>
+        </Button>
       )}
       {of.state === 'checked' && good > 0 && (
-        <button type="button" className="btn btn--main" onClick={() => onAsk('run')}>
+        <Button look="main" onClick={() => onAsk('run')}>
           {words.run(formatCount(good, language))}
-        </button>
+        </Button>
       )}
     </>
   );

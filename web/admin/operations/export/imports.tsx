@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import {
   type ImportItem,
@@ -11,14 +10,16 @@ import {
 import type { DataWords } from '#messages/admin/operations/export.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { useRead } from '../../data/use-read.ts';
-import { Field, FormFailure } from '../../form/form-parts.tsx';
+import { FormFailure } from '../../form/field.tsx';
+import { SelectField, TextField } from '../../form/fields.tsx';
 import { useLanguage } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { formatCount, formatShare } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
-import type { SearchText } from '../../search-text.ts';
+import { useSearchText } from '../../use-screen.ts';
 import { guessKind } from './guess-kind.ts';
 import { ImportPanel } from './import-panel.tsx';
 import { uploadFile } from './upload-file.ts';
@@ -33,22 +34,14 @@ interface KindFieldProps {
 
 function KindField({ kind, words, onChoose }: KindFieldProps) {
   return (
-    <Field label={words.kind} help={words.abouts[kind]}>
-      {(control) => (
-        <select
-          {...control}
-          className="in"
-          value={kind}
-          onChange={({ target }) => onChoose(target.value as ImportKind)}
-        >
-          {importKinds.map((each) => (
-            <option key={each} value={each}>
-              {words.kinds[each]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={words.kind}
+      choices={importKinds}
+      names={words.kinds}
+      help={words.abouts[kind]}
+      value={kind}
+      onChoose={onChoose}
+    />
   );
 }
 
@@ -58,7 +51,7 @@ const readHeadings = async (file: File | undefined) => file && guessKind(await f
 function Upload({ words, onUploaded }: { words: Words; onUploaded: (id: string) => void }) {
   const language = useLanguage();
   const file = useRef<HTMLInputElement>(null);
-  const { import: asked } = useSearch({ strict: false }) as SearchText;
+  const { import: asked } = useSearchText();
   const named = importKinds.find((each) => each === asked);
   const [chosenKind, setKind] = useState(named);
   const [guessed, setGuessed] = useState<ImportKind>();
@@ -84,29 +77,20 @@ function Upload({ words, onUploaded }: { words: Words; onUploaded: (id: string) 
       <p className="muted">{words.about}</p>
       <div className="data__pick">
         <KindField kind={kind} words={words} onChoose={setKind} />
-        <Field label={words.file} help={words.fileHelp(formatCount(mostImportLines[kind], language))}>
-          {(control) => (
-            <input
-              {...control}
-              ref={file}
-              className="in"
-              type="file"
-              accept=".csv,.txt,.tsv,text/csv"
-              onChange={({ target }) => void readHeadings(target.files?.[0]).then(setGuessed)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.file}
+          help={words.fileHelp(formatCount(mostImportLines[kind], language))}
+          ref={file}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv"
+          onChange={({ target }) => void readHeadings(target.files?.[0]).then(setGuessed)}
+        />
       </div>
       <FormFailure text={failure} />
       <div className="data__acts">
-        <button
-          type="button"
-          className="btn btn--main btn--sm"
-          aria-disabled={share !== undefined}
-          onClick={upload}
-        >
+        <Button look="main sm" aria-disabled={share !== undefined} onClick={upload}>
           {share === undefined ? words.upload : words.uploading(formatShare(share, language))}
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -121,10 +105,9 @@ function Line({ item, words, onOpen }: { item: ImportItem; words: Words; onOpen:
   return (
     <li className="data__line">
       <span>
-        <button type="button" className="btn btn--sm" aria-label={words.open(item.fileName)} onClick={onOpen}>
-          <Icon name="doc" />
+        <Button look="sm" icon="doc" aria-label={words.open(item.fileName)} onClick={onOpen}>
           {item.fileName}
-        </button>{' '}
+        </Button>{' '}
         <span className="small muted">{words.kinds[item.kind]}</span>
       </span>
       <Status mark={markOf(item.state)}>{words.states[item.state]}</Status>
@@ -142,10 +125,7 @@ export function Imports({ words, failed }: { words: Words; failed: string }) {
     return <Failed title={failed} error={read.error} onRetry={() => void read.refetch()} />;
   const items = read.data?.items ?? [];
   return (
-    <section className="card" aria-labelledby="data-imports">
-      <div className="card__h">
-        <h2 id="data-imports">{words.title}</h2>
-      </div>
+    <Card title={words.title}>
       <Upload words={words} onUploaded={setOpen} />
       {open && <ImportPanel key={open} id={open} words={words} onClose={() => setOpen(undefined)} />}
       {read.data && items.length === 0 && <p className="card__b small muted">{words.empty}</p>}
@@ -154,6 +134,6 @@ export function Imports({ words, failed }: { words: Words; failed: string }) {
           <Line key={item.id} item={item} words={words} onOpen={() => setOpen(item.id)} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -3,9 +3,9 @@ import type { OpeningReply } from '#contracts/operations/go-live.ts';
 import type { OpeningWords } from '#messages/admin/operations/go-live.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
+import { TextField } from '../../form/fields.tsx';
 import { Form } from '../../form/form.tsx';
-import { Field } from '../../form/form-parts.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Button } from '../../parts/button.tsx';
 
 interface MailTestProps {
   mail: OpeningReply['mail'];
@@ -19,7 +19,7 @@ function CodeForm({ words }: { words: MailTestProps['words'] }) {
   const [code, setCode] = useState(broughtCode() ?? '');
   const [wrong, setWrong] = useState(false);
   const confirm = useChange((typed: string) => call('opening.confirm-mail', { body: { code: typed } }), {
-    says: () => words.confirmed,
+    says: words.confirmed,
     fails: null,
   });
   const take = (typed: string) => confirm.mutate(typed, { onError: () => setWrong(true) });
@@ -32,25 +32,22 @@ function CodeForm({ words }: { words: MailTestProps['words'] }) {
   }, []);
   return (
     <Form className="opening__code" onSend={() => take(code.trim())}>
-      <Field label={words.code} {...(wrong ? { error: words.wrong } : {})}>
-        {(control) => (
-          <input
-            {...control}
-            className="in num"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            value={code}
-            onChange={({ target }) => {
-              setCode(target.value);
-              setWrong(false);
-            }}
-          />
-        )}
-      </Field>
-      <button type="submit" className="btn btn--main" disabled={confirm.isPending}>
+      <TextField
+        label={words.code}
+        {...(wrong ? { error: words.wrong } : {})}
+        className="in num"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={code}
+        onType={(next) => {
+          setCode(next);
+          setWrong(false);
+        }}
+      />
+      <Button type="submit" look="main" disabled={confirm.isPending}>
         {words.confirm}
-      </button>
+      </Button>
     </Form>
   );
 }
@@ -63,15 +60,9 @@ export function MailTest({ mail: { recipient, askedAt }, words }: MailTestProps)
   return (
     <>
       <div className="row row--wrap">
-        <button
-          type="button"
-          className="btn btn--sm"
-          disabled={send.isPending}
-          onClick={() => send.mutate(undefined)}
-        >
-          <Icon name="mail" />
+        <Button look="sm" icon="mail" disabled={send.isPending} onClick={() => send.mutate(undefined)}>
           {askedAt ? words.again : words.send}
-        </button>
+        </Button>
         {askedAt && <span className="small muted">{words.sent(recipient)}</span>}
       </div>
       {(askedAt || broughtCode()) && <CodeForm words={words} />}

@@ -1,19 +1,19 @@
-import { call } from '../../data/call-shop.ts';
-import { useRead } from '../../data/use-read.ts';
 import './opening.css';
 import type { ReactNode } from 'react';
 import type { OpeningFact, OpeningReply, OpeningStep } from '#contracts/operations/go-live.ts';
 import { type OpeningWords, openingMessages } from '#messages/admin/operations/go-live.ts';
 import type { Address } from '../../addresses.ts';
+import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Status, type StatusMark } from '../../parts/status.tsx';
-import { Loading } from '../../shell/loading.tsx';
 import { MailTest } from './mail-test.tsx';
 import { PurchaseRehearsal } from './purchase-rehearsal.tsx';
 import { WebhookAct, WebhookTest } from './webhook-test.tsx';
@@ -60,34 +60,23 @@ function wordFact(fact: OpeningFact, { facts, refusals }: OpeningWords): string 
 
 function BackupAct({ words }: { words: OpeningWords['backup'] }) {
   const make = useChange(() => call('backups.create'), {
-    says: () => words.asked,
+    says: words.asked,
   });
   return (
-    <button
-      type="button"
-      className="btn btn--sm"
-      disabled={make.isPending}
-      onClick={() => make.mutate(undefined)}
-    >
-      <Icon name="copy" />
+    <Button look="sm" icon="copy" disabled={make.isPending} onClick={() => make.mutate(undefined)}>
       {words.make}
-    </button>
+    </Button>
   );
 }
 
 function LegalAct({ words }: { words: OpeningWords['legal'] }) {
   const confirm = useChange(() => call('opening.confirm-legal-texts'), {
-    says: () => words.confirmed,
+    says: words.confirmed,
   });
   return (
-    <button
-      type="button"
-      className="btn btn--sm"
-      disabled={confirm.isPending}
-      onClick={() => confirm.mutate(undefined)}
-    >
+    <Button look="sm" disabled={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
       {words.confirm}
-    </button>
+    </Button>
   );
 }
 
@@ -104,7 +93,7 @@ function Act({ step, words }: { step: OpeningStep; words: OpeningWords }) {
   if (!screen) return null;
   return (
     <>
-      <ScreenLink {...screen} className="btn btn--sm">
+      <ScreenLink {...screen} look="sm">
         {words.go[step as keyof OpeningWords['go']]}
       </ScreenLink>
       {step === 'legal_texts' && <LegalAct words={words.legal} />}
@@ -187,9 +176,7 @@ export function Screen() {
   const read = useRead('opening.show', {
     everySeconds: rereadSeconds,
   });
-  if (read.error && !read.data)
-    return <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <AsyncSection read={read} failed={words.failed} />;
   const { steps } = read.data;
   const done = steps.filter((state) => state.done).length;
   return (

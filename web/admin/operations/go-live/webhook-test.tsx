@@ -2,8 +2,8 @@ import type { OpeningReply, WebhookFault } from '#contracts/operations/go-live.t
 import type { OpeningWords } from '#messages/admin/operations/go-live.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
+import { Button } from '../../parts/button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
 type Words = OpeningWords['webhook'];
@@ -23,15 +23,14 @@ export function WebhookAct({ words }: { words: Words }) {
         : { tone: 'good', title: words.asked },
     );
   return (
-    <button
-      type="button"
-      className="btn btn--sm"
+    <Button
+      look="sm"
+      icon="sync"
       disabled={test.isPending}
       onClick={() => test.mutate(undefined, { onSuccess: tell })}
     >
-      <Icon name="sync" />
       {words.test}
-    </button>
+    </Button>
   );
 }
 
@@ -41,15 +40,14 @@ function Copied({ label, value, words }: { label: string; value: string; words: 
     <div>
       <div className="row">
         <span className="small muted grow">{label}</span>
-        <button
-          type="button"
-          className="btn btn--sm btn--ghost"
+        <Button
+          look="sm ghost"
+          icon="copy"
           aria-label={`${words.copy}: ${label}`}
           onClick={() => void copy()}
         >
-          <Icon name="copy" />
           {words.copy}
-        </button>
+        </Button>
       </div>
       <p className="code opening__events">{value}</p>
     </div>

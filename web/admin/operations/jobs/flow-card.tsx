@@ -1,6 +1,7 @@
 import { type JobsReply, type JobTrouble, mostCounted } from '#contracts/operations/jobs.ts';
 import type { Jobs } from '#messages/admin/operations/jobs.ts';
 import { useLanguage } from '../../language.ts';
+import { Card } from '../../parts/card.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
@@ -49,15 +50,14 @@ export function FlowCard({ jobs, words }: PartProps) {
     done: sum(({ doneLastHour }) => doneLastHour),
   };
   return (
-    <section className="card" aria-labelledby="flow">
-      <div className="card__h">
-        <h2 id="flow">
-          <Status mark={marks[flow]}>{words.flow[flow]}</Status>
-        </h2>
+    <Card
+      title={<Status mark={marks[flow]}>{words.flow[flow]}</Status>}
+      aside={
         <span className="small muted">
           {words.worker}: {workerAt ? <Moment at={workerAt} as="ago" /> : words.never}
         </span>
-      </div>
+      }
+    >
       <div className="card__b">
         {troubles.length === 0 ? (
           <p>{words.flowsWhy}</p>
@@ -79,6 +79,6 @@ export function FlowCard({ jobs, words }: PartProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }

@@ -1,10 +1,9 @@
-import { useRead } from '../../data/use-read.ts';
 import './jobs.css';
 import { jobsMessages } from '#messages/admin/operations/jobs.ts';
+import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
 import { Head } from '../../parts/head.tsx';
-import { Loading } from '../../shell/loading.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { Failures, Queues } from './queues.tsx';
 import { Schedules } from './schedules.tsx';
@@ -16,9 +15,7 @@ export const rereadSeconds = 5;
 export function Screen() {
   const words = useWords(jobsMessages);
   const read = useRead('jobs.show', { everySeconds: rereadSeconds });
-  if (read.error && !read.data)
-    return <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <AsyncSection read={read} failed={words.failed} />;
   return (
     <>
       <Head title={words.title} />

@@ -4,7 +4,9 @@ import type { Jobs } from '#messages/admin/operations/jobs.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useLanguage } from '../../language.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
 import type { PartProps } from './flow-card.tsx';
@@ -31,70 +33,49 @@ function Last({ schedule, words }: { schedule: JobSchedule; words: Jobs }) {
   return begunAt ? <Moment at={begunAt} as="ago" /> : <span className="muted">{words.never}</span>;
 }
 
-function Schedule({ schedule, words }: { schedule: JobSchedule; words: Jobs }) {
-  const language = useLanguage();
-  const { name, everySeconds, nextAt } = schedule;
-  const named = words.names[name] ?? name;
-  const run = useChange(() => call('jobs.run-schedule', { params: { name } }), {
-    says: () => words.ran,
-  });
-  const { columns } = words;
+function RunButton({ name, words }: { name: string; words: Jobs }) {
+  const run = useChange(() => call('jobs.run-schedule', { params: { name } }), { says: words.ran });
   return (
-    <tr>
-      <td className="first">{named}</td>
-      <td data-l={columns.every}>{wordPeriod(everySeconds, language)}</td>
-      <td data-l={columns.last} className="wraps">
-        <Last schedule={schedule} words={words} />
-      </td>
-      <td data-l={columns.next}>
-        <Moment at={nextAt} as="ago" />
-      </td>
-      <td className="end r">
-        <button
-          type="button"
-          className="btn btn--sm"
-          aria-label={words.runLabel(named)}
-          aria-disabled={run.isPending}
-          onClick={() => !run.isPending && run.mutate(undefined)}
-        >
-          <Icon name="sync" />
-          {words.run}
-        </button>
-      </td>
-    </tr>
+    <Button
+      look="sm"
+      icon="sync"
+      aria-label={words.runLabel(words.names[name] ?? name)}
+      busy={run.isPending}
+      onClick={() => run.mutate(undefined)}
+    >
+      {words.run}
+    </Button>
   );
 }
 
 export function Schedules({ jobs, words }: PartProps) {
+  const language = useLanguage();
   const { columns } = words;
   const sorted = jobs.schedules.toSorted((a, b) => Number(b.error !== null) - Number(a.error !== null));
   return (
-    <section className="card" aria-labelledby="schedules">
-      <div className="card__h">
-        <h2 id="schedules">{words.schedules}</h2>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: it groups no fields */}
-      <div role="group" className="tblbox" tabIndex={0} aria-label={words.schedules}>
-        <table className="tbl tbl--sync tbl--stack">
-          <thead>
-            <tr>
-              <th scope="col">{columns.name}</th>
-              <th scope="col">{columns.every}</th>
-              <th scope="col">{columns.last}</th>
-              <th scope="col">{columns.next}</th>
-              <th scope="col" className="r">
-                {columns.act}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map((schedule) => (
-              <Schedule key={schedule.name} schedule={schedule} words={words} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <Card title={words.schedules}>
+      <DataTable
+        label={words.schedules}
+        rows={sorted}
+        keyOf={({ name }) => name}
+        columns={[
+          { label: columns.name, cell: ({ name }) => words.names[name] ?? name },
+          { label: columns.every, cell: ({ everySeconds }) => wordPeriod(everySeconds, language) },
+          {
+            label: columns.last,
+            className: 'wraps',
+            cell: (schedule) => <Last schedule={schedule} words={words} />,
+          },
+          { label: columns.next, cell: ({ nextAt }) => <Moment at={nextAt} as="ago" /> },
+          {
+            label: columns.act,
+            right: true,
+            end: true,
+            bare: true,
+            cell: ({ name }) => <RunButton name={name} words={words} />,
+          },
+        ]}
+      />
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { JobWait } from '#contracts/operations/jobs.ts';
 import type { Jobs } from '#messages/admin/operations/jobs.ts';
+import { Card } from '../../parts/card.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { type PartProps, useCounts } from './flow-card.tsx';
@@ -37,10 +38,7 @@ function Wait({ wait, words }: { wait: JobWait; words: Jobs }): ReactNode {
 export function Waits({ jobs, words }: PartProps) {
   const kept = jobs.queues.flatMap(({ keptBy }) => keptBy ?? []);
   return (
-    <section className="card" aria-labelledby="waits">
-      <div className="card__h">
-        <h2 id="waits">{words.waits}</h2>
-      </div>
+    <Card title={words.waits}>
       <ul className="card__b stack stack--8">
         {kept.map((by) => (
           <li key={by}>
@@ -61,6 +59,6 @@ export function Waits({ jobs, words }: PartProps) {
         ))}
         {kept.length + jobs.waits.length === 0 && <li className="muted">{words.noWaits}</li>}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react';
+import { z } from 'zod';
 import type { RetentionRule } from '#contracts/operations/retention.ts';
 import type { Retention } from '#messages/admin/operations/retention.ts';
 import { call } from '../../data/call-shop.ts';
-import { sentenceOf } from '../../data/error-sentence.ts';
-import { Form } from '../../form/form.tsx';
-import { Field, FormFailure } from '../../form/form-parts.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { showToast } from '../../parts/toast-store.ts';
+import { fieldOf } from '../../form/field-of.ts';
+import { TextField } from '../../form/fields.tsx';
+import { DialogForm } from '../../form/resource-form.tsx';
+import { useShopForm } from '../../form/use-shop-form.ts';
 
 const setting = 'retention.days';
 
@@ -26,55 +25,40 @@ function readDays(typed: string, atLeast: number): number | null | undefined {
   return Number.isInteger(days) && days >= atLeast && days <= 36_500 ? days : undefined;
 }
 
-export function DaysDialog({
-  rule,
-  words,
-  close,
-}: {
+interface DaysDialogProps {
   rule: RetentionRule;
   words: Retention;
   close: () => void;
-}) {
+}
+
+export function DaysDialog({ rule, words, close }: DaysDialogProps) {
   const { name, days, usualDays, atLeast } = rule;
-  const field = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const submit = async () => {
-    const wanted = readDays(field.current?.value ?? '', atLeast);
-    setProblem(wanted === undefined ? words.tooFew(String(atLeast)) : undefined);
-    if (wanted === undefined) return field.current?.focus();
-    try {
-      await put(name, wanted);
-      showToast({ tone: 'good', title: words.saved });
-      close();
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    }
-  };
+  const shop = useShopForm({
+    schema: () =>
+      z.object({
+        days: z
+          .string()
+          .refine((typed) => readDays(typed, atLeast) !== undefined, words.tooFew(String(atLeast))),
+      }),
+    values: { days: days === usualDays ? '' : String(days) },
+    send: (typed) => put(name, readDays(typed.days, atLeast) ?? null),
+    done: words.saved,
+    close,
+  });
   return (
-    <Dialog title={words.changeTitle(words.rules[name] ?? name)} onClose={close}>
-      <Form className="stack stack--12" onSend={submit}>
-        <Field label={words.label} help={words.help(String(atLeast), String(usualDays))} error={problem}>
-          {(describe) => (
-            <input
-              {...describe}
-              className="in num"
-              ref={field}
-              inputMode="numeric"
-              defaultValue={days === usualDays ? '' : days}
-            />
-          )}
-        </Field>
-        <FormFailure text={failure} />
-        <div className="row">
-          <button type="button" className="btn" onClick={close}>
-            {words.back}
-          </button>
-          <button type="submit" className="btn btn--main">
-            {words.save}
-          </button>
-        </div>
-      </Form>
-    </Dialog>
+    <DialogForm
+      shop={shop}
+      title={words.changeTitle(words.rules[name] ?? name)}
+      send={words.save}
+      close={close}
+    >
+      <TextField
+        label={words.label}
+        help={words.help(String(atLeast), String(usualDays))}
+        {...fieldOf(shop.form, 'days')}
+        className="in num"
+        inputMode="numeric"
+      />
+    </DialogForm>
   );
 }

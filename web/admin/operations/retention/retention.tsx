@@ -1,20 +1,22 @@
-import { call } from '../../data/call-shop.ts';
-import { useRead } from '../../data/use-read.ts';
 import './retention.css';
 import { useState } from 'react';
 import type { RetentionList, RetentionRule } from '#contracts/operations/retention.ts';
 import { type Retention, retentionMessages } from '#messages/admin/operations/retention.ts';
+import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
-import { Loading } from '../../shell/loading.tsx';
-import { DaysDialog } from './days-dialog.tsx';
+
+/** Loaded on first use, because forms are large. */
+const DaysDialog = lazyDialog(async () => (await import('./days-dialog.tsx')).DaysDialog);
 
 function Facts({ list, words }: { list: RetentionList; words: Retention }) {
   const language = useLanguage();
@@ -99,10 +101,9 @@ function Rule({ rule, words, onChange }: { rule: RetentionRule; words: Retention
       <div>
         <LastRound rule={rule} words={words} />
       </div>
-      <button type="button" className="btn btn--sm" aria-label={words.changeLabel(named)} onClick={onChange}>
-        <Icon name="note" />
+      <Button look="sm" icon="note" aria-label={words.changeLabel(named)} onClick={onChange}>
         {words.change}
-      </button>
+      </Button>
     </li>
   );
 }
@@ -134,21 +135,18 @@ export function Screen() {
   const [changing, setChanging] = useState<string>();
   const read = useRead('retention.show');
   const run = useChange(() => call('retention.run'), {
-    says: () => words.running,
+    says: words.running,
     fails: null,
   });
-  if (read.error && !read.data)
-    return <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <AsyncSection read={read} failed={words.failed} />;
   const { rules, kept } = read.data;
   const changed = rules.find(({ name }) => name === changing);
   return (
     <>
       <Head title={words.title} about={rules.length}>
-        <button type="button" className="btn btn--main" onClick={() => setAsking(true)}>
-          <Icon name="sync" />
+        <Button look="main" icon="sync" onClick={() => setAsking(true)}>
           {words.run}
-        </button>
+        </Button>
       </Head>
       <p className="muted settings__lead">{words.lead}</p>
       <div className="stack">

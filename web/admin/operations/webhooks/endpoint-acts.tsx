@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { madridMoment } from '#contracts/kit/madrid.ts';
 import type { WebhookEndpoint } from '#contracts/operations/webhooks.ts';
 import type { Webhooks } from '#messages/admin/operations/webhooks.ts';
@@ -6,6 +6,7 @@ import { call } from '../../data/call-shop.ts';
 import { Unsendable } from '../../data/error-sentence.ts';
 import { useChange } from '../../data/use-change.ts';
 import type { DetailAction } from '../../detail/detail-screen.tsx';
+import { TextField } from '../../form/fields.tsx';
 import { MomentField } from '../../form/moment-field.tsx';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
@@ -24,7 +25,6 @@ function RotateDialog({ endpoint, words, close }: ActProps) {
   const [secret, setSecret] = useState<string>();
   // The dialog closes itself on success, before the secret was shown.
   const made = useRef(false);
-  const id = useId();
   const { acts } = words;
   const rotate = useChange(
     () => call('webhooks.rotate', { params: { id: endpoint.id }, body: { hours: Number(hours) } }),
@@ -48,16 +48,7 @@ function RotateDialog({ endpoint, words, close }: ActProps) {
       onConfirm={send}
       onClose={() => made.current || close()}
     >
-      <div className="field">
-        <label htmlFor={id}>{acts.hours}</label>
-        <input
-          className="in"
-          id={id}
-          inputMode="numeric"
-          value={hours}
-          onChange={({ target }) => setHours(target.value)}
-        />
-      </div>
+      <TextField label={acts.hours} inputMode="numeric" value={hours} onType={setHours} />
     </ConsequenceDialog>
   );
 }
@@ -105,17 +96,14 @@ interface PlainAct {
 
 function PlainDialog({ endpoint, act, close }: Omit<ActProps, 'words'> & { act: PlainAct }) {
   const { name, icon, title, text, done } = act;
-  const send = useChange(() => call(`webhooks.${name}`, { params: { id: endpoint.id } }), {
-    says: () => done,
-    fails: null,
-  });
   return (
     <ConsequenceDialog
       title={title}
       consequences={[{ icon, text }]}
       confirm={title}
       tone={name === 'close' ? 'destroy' : 'main'}
-      onConfirm={() => send.mutateAsync(undefined)}
+      onConfirm={() => call(`webhooks.${name}`, { params: { id: endpoint.id } })}
+      done={done}
       onClose={close}
     />
   );

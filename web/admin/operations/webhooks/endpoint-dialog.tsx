@@ -1,51 +1,39 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type WebhookEndpoint, webhookDraftSchema, webhookTypes } from '#contracts/operations/webhooks.ts';
 import type { Webhooks } from '#messages/admin/operations/webhooks.ts';
 import { call } from '../../data/call-shop.ts';
-import { FormDialog } from '../../form/form-dialog.tsx';
-import { Conflict, Field, UnsavedGuard } from '../../form/form-parts.tsx';
-import { useClosing } from '../../form/use-closing.ts';
+import { CheckField, TextField } from '../../form/fields.tsx';
+import { DialogForm } from '../../form/resource-form.tsx';
 import { type ShopForm, useShopForm } from '../../form/use-shop-form.ts';
+import { Button } from '../../parts/button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
-/** Shows a secret that is never shown again. */
-export function SecretDialog({
-  secret,
-  words,
-  close,
-}: {
+interface SecretDialogProps {
   secret: string;
   words: Webhooks;
   close: () => void;
-}) {
-  const id = useId();
-  const { secret: said } = words;
+}
+
+/** Shows a secret that is never shown again. */
+export function SecretDialog({ secret, words: { secret: words }, close }: SecretDialogProps) {
   return (
     <Dialog
-      title={said.title}
+      title={words.title}
       onClose={close}
       foot={
-        <button type="button" className="btn btn--main" onClick={close}>
-          {said.done}
-        </button>
+        <Button look="main" onClick={close}>
+          {words.done}
+        </Button>
       }
     >
-      <p>{said.text}</p>
-      <div className="field">
-        <label htmlFor={id}>{said.label}</label>
-        <input className="in mono" id={id} readOnly value={secret} />
-      </div>
-      <button
-        type="button"
-        className="btn btn--sm"
-        onClick={() => void copyText(secret, { title: said.copied })}
-      >
-        <Icon name="copy" />
-        {said.copy}
-      </button>
+      <p>{words.text}</p>
+      <TextField label={words.label} className="in mono" readOnly value={secret} />
+      <Button look="sm" icon="copy" onClick={() => void copyText(secret, { title: words.copied })}>
+        {words.copy}
+      </Button>
     </Dialog>
   );
 }
@@ -62,12 +50,8 @@ type Form = ShopForm<typeof webhookDraftSchema>;
 const typedOf = ({ name, address, types, personal }: WebhookEndpoint) => ({ name, address, types, personal });
 const empty = { name: '', address: '', types: [...webhookTypes], personal: false };
 
-function useEndpointForm({
-  endpoint,
-  words,
-  close,
-  onMade,
-}: EndpointDialogProps & { onMade: (secret: string) => void }) {
+function useEndpointForm(props: EndpointDialogProps & { onMade: (secret: string) => void }) {
+  const { endpoint, words, close, onMade } = props;
   const revision = useRef(endpoint?.revision ?? 0);
   return useShopForm({
     schema: webhookDraftSchema,
@@ -96,12 +80,9 @@ function Types({ form, words }: { form: Form['form']; words: Webhooks }) {
     <fieldset className="stack stack--8">
       <legend className="label">{words.form.types}</legend>
       {webhookTypes.map((type) => (
-        <label className="opt" key={type}>
-          <input type="checkbox" className="box" value={type} {...form.register('types')} />
-          <span>
-            {words.types[type]} <small className="mono muted">{type}</small>
-          </span>
-        </label>
+        <CheckField key={type} value={type} {...form.register('types')}>
+          {words.types[type]} <small className="mono muted">{type}</small>
+        </CheckField>
       ))}
       {refused && (
         <span className="err" role="alert">
@@ -113,70 +94,35 @@ function Types({ form, words }: { form: Form['form']; words: Webhooks }) {
   );
 }
 
-function Lines({ form, words }: { form: Form['form']; words: Webhooks }) {
-  const { errors } = form.formState;
-  const { form: said } = words;
-  return (
-    <>
-      {(['name', 'address'] as const).map((name) => (
-        <Field
-          key={name}
-          label={said[name]}
-          {...(name === 'address' ? { help: said.addressHelp } : {})}
-          error={errors[name] && said.invalid[name]}
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...form.register(name)}
-              className="in"
-              inputMode={name === 'address' ? 'url' : undefined}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-      ))}
-    </>
-  );
-}
-
 export function EndpointDialog(props: EndpointDialogProps) {
   const { endpoint, words, close } = props;
   const [secret, setSecret] = useState<string>();
-  const made = useEndpointForm({ ...props, onMade: setSecret });
-  const { form, submit, failure, conflict, settle, leaving } = made;
-  const closing = useClosing({ dirty: form.formState.isDirty, leaving }, close);
+  const shop = useEndpointForm({ ...props, onMade: setSecret });
+  const { form } = shop;
+  const { errors } = form.formState;
   const { form: said } = words;
   if (secret !== undefined) return <SecretDialog secret={secret} words={words} close={close} />;
+  const { name, address, types, personal } = said;
   return (
-    <FormDialog
+    <DialogForm
+      shop={shop}
       title={endpoint ? said.editTitle(endpoint.name) : said.addTitle}
-      onClose={closing.onClose}
-      failure={failure}
       send={endpoint ? said.save : words.add}
-      onSend={submit}
-      over={
-        <>
-          <Conflict
-            conflict={conflict}
-            fields={(['name', 'address', 'types', 'personal'] as const).map((key) => ({
-              key,
-              label: said[key],
-            }))}
-            onSettle={settle}
-          />
-          <UnsavedGuard leaving={closing.leaving} />
-        </>
-      }
+      close={close}
+      labels={{ name, address, types, personal }}
     >
-      <Lines form={form} words={words} />
-      <label className="opt">
-        <input type="checkbox" className="box" {...form.register('personal')} />
-        <span>
-          {said.personal} <small className="muted">{said.personalHelp}</small>
-        </span>
-      </label>
+      <TextField label={name} {...form.register('name')} error={errors.name && said.invalid.name} />
+      <TextField
+        label={address}
+        help={said.addressHelp}
+        {...form.register('address')}
+        error={errors.address && said.invalid.address}
+        inputMode="url"
+      />
+      <CheckField {...form.register('personal')}>
+        {personal} <small className="muted">{said.personalHelp}</small>
+      </CheckField>
       <Types form={form} words={words} />
-    </FormDialog>
+    </DialogForm>
   );
 }

@@ -1,15 +1,15 @@
-import { useParams } from '@tanstack/react-router';
 import type { WebhookEndpoint } from '#contracts/operations/webhooks.ts';
 import { type Webhooks, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
 import { useRead } from '../../data/use-read.ts';
 import { DetailActions, Facts, Section } from '../../detail/detail-screen.tsx';
-import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { useLanguage, useWords } from '../../language.ts';
+import { AsyncSection } from '../../parts/async-section.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { KeyFacts } from '../../parts/key-facts.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
+import { useScreenParams } from '../../use-screen.ts';
 import { endpointActions } from './endpoint-acts.tsx';
 import { DeliveryMark, EndpointState } from './endpoint-state.tsx';
 
@@ -26,36 +26,38 @@ function Standing({ endpoint, words }: Shown) {
   const { stopReason, stoppedAt, failures, failingSince } = endpoint;
   const since = stoppedAt ?? (failures > 1 ? failingSince : null);
   return (
-    <dl className="facts">
-      <div>
-        <dt>{words.columns.state}</dt>
-        <dd className="v">
-          <EndpointState endpoint={endpoint} words={words} />
-        </dd>
-        {stopReason && <dd className="small muted">{words.stops[stopReason]}</dd>}
-        {since && (
-          <dd className="small muted">
-            {words.since} <Moment at={since} />
-          </dd>
-        )}
-      </div>
-      <div>
-        <dt>{words.columns.waiting}</dt>
-        <dd className="v num">{formatCount(endpoint.waiting, language)}</dd>
-        {endpoint.oldestWaitingAt && (
-          <dd className="small muted">
-            {words.oldest} <Moment at={endpoint.oldestWaitingAt} />
-          </dd>
-        )}
-      </div>
-      <div>
-        <dt>{words.columns.last}</dt>
-        <dd className="v">{momentOf(endpoint.lastDeliveredAt, words.never)}</dd>
-        <dd className="small muted">
-          {words.failures}: {formatCount(failures, language)}
-        </dd>
-      </div>
-    </dl>
+    <KeyFacts
+      facts={[
+        {
+          label: words.columns.state,
+          value: <EndpointState endpoint={endpoint} words={words} />,
+          more: (stopReason || since) && (
+            <>
+              {stopReason && words.stops[stopReason]}{' '}
+              {since && (
+                <span>
+                  {words.since} <Moment at={since} />
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          label: words.columns.waiting,
+          value: formatCount(endpoint.waiting, language),
+          more: endpoint.oldestWaitingAt && (
+            <>
+              {words.oldest} <Moment at={endpoint.oldestWaitingAt} />
+            </>
+          ),
+        },
+        {
+          label: words.columns.last,
+          value: momentOf(endpoint.lastDeliveredAt, words.never),
+          more: `${words.failures}: ${formatCount(failures, language)}`,
+        },
+      ]}
+    />
   );
 }
 
@@ -89,7 +91,7 @@ function Recent({ endpoint, words }: Shown) {
     <Section
       title={words.recent}
       action={
-        <ScreenLink to="webhookDeliveries" search={{ endpoint: endpoint.id }} className="btn btn--sm">
+        <ScreenLink to="webhookDeliveries" search={{ endpoint: endpoint.id }} look="sm">
           {words.log}
         </ScreenLink>
       }
@@ -120,17 +122,15 @@ function Recent({ endpoint, words }: Shown) {
 export function Screen() {
   const words = useWords(webhooksMessages);
   const language = useLanguage();
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useScreenParams('webhook');
   const read = useRead('webhooks.show', { params: { id } });
   const endpoint = read.data?.endpoint;
-  if (!endpoint)
-    return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;
+  if (!endpoint) return <AsyncSection read={read} failed={words.one} />;
   const actions = endpointActions(endpoint, words, formatCount(endpoint.waiting, language));
   return (
     <>
       <Head title={endpoint.name}>
-        <ScreenLink to="webhooks" className="btn btn--sm">
-          <Icon name="cl" />
+        <ScreenLink to="webhooks" look="sm" icon="cl">
           {words.back}
         </ScreenLink>
         <DetailActions actions={actions} />

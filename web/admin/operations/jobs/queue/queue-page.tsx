@@ -1,16 +1,16 @@
-import { useParams } from '@tanstack/react-router';
-import { useRead } from '../../../data/use-read.ts';
 import '../jobs.css';
 import { useState } from 'react';
 import type { JobAct, JobEntry } from '#contracts/operations/jobs.ts';
 import { type Jobs, jobsMessages } from '#messages/admin/operations/jobs.ts';
-import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
+import { useRead } from '../../../data/use-read.ts';
 import { useWords } from '../../../language.ts';
+import { AsyncSection } from '../../../parts/async-section.tsx';
 import { Head } from '../../../parts/head.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { Status } from '../../../parts/status.tsx';
+import { useScreenParams } from '../../../use-screen.ts';
 import { rereadSeconds } from '../jobs.tsx';
 import { ActDialog, type ChosenAct } from './act-dialog.tsx';
 import { Lead } from './lead.tsx';
@@ -68,20 +68,18 @@ function Entry({ name, entry, words, onAct }: EntryProps) {
 
 export function Screen() {
   const words = useWords(jobsMessages);
-  const { name = '' } = useParams({ strict: false }) as { name?: string };
+  const { name } = useScreenParams('jobQueue');
   const [chosen, setChosen] = useState<ChosenAct>();
   const read = useRead('jobs.list', {
     params: { name },
     everySeconds: rereadSeconds,
   });
-  if (!read.data)
-    return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <AsyncSection read={read} failed={words.failed} />;
   const { entries, more, acts } = read.data;
   return (
     <>
       <Head title={words.names[name] ?? name} about={entries.length}>
-        <ScreenLink to="jobs" className="btn btn--sm">
-          <Icon name="cl" />
+        <ScreenLink to="jobs" look="sm" icon="cl">
           {words.back}
         </ScreenLink>
       </Head>

@@ -1,17 +1,16 @@
-import { useParams } from '@tanstack/react-router';
 import type { WebhookAttempt, WebhookDeliveryDetail } from '#contracts/operations/webhooks.ts';
 import { type Webhooks, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
 import { call } from '../../../data/call-shop.ts';
-import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { type DetailAction, DetailActions } from '../../../detail/detail-screen.tsx';
-import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
 import { useWords } from '../../../language.ts';
+import { AsyncSection } from '../../../parts/async-section.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { Head } from '../../../parts/head.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { KeyFacts } from '../../../parts/key-facts.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { useScreenParams } from '../../../use-screen.ts';
 import { Said } from '../../call-log/said.tsx';
 import { DeliveryMark } from '../endpoint-state.tsx';
 
@@ -25,38 +24,42 @@ function DeliveryFacts({ delivery, words }: Shown) {
   const { dueAt, endedAt, orderNumber } = delivery;
   const moment = dueAt ?? endedAt;
   return (
-    <dl className="facts">
-      <div>
-        <dt>{deliveries.columns.state}</dt>
-        <dd className="v">
-          <DeliveryMark delivery={delivery} words={words} />
-        </dd>
-        <dd className="small muted">
-          {dueAt ? deliveries.next : deliveries.ended} {moment && <Moment at={moment} />}
-        </dd>
-      </div>
-      <div>
-        <dt>{deliveries.columns.endpoint}</dt>
-        <dd className="v">
-          <ScreenLink to="webhook" params={{ id: delivery.endpointId }}>
-            {delivery.endpoint}
-          </ScreenLink>
-        </dd>
-        <dd className="small muted">
-          {deliveries.columns.at} <Moment at={delivery.at} />
-        </dd>
-      </div>
-      <div>
-        <dt>{deliveries.columns.subject}</dt>
-        <dd className="v mono">{orderNumber ?? delivery.subject}</dd>
-        <dd className="small mono muted said__wrap">{delivery.subjectId}</dd>
-      </div>
-      <div>
-        <dt>{deliveries.columns.event}</dt>
-        <dd className="small mono said__wrap">{delivery.eventId}</dd>
-        <dd className="small mono muted">{delivery.type}</dd>
-      </div>
-    </dl>
+    <KeyFacts
+      facts={[
+        {
+          label: deliveries.columns.state,
+          value: <DeliveryMark delivery={delivery} words={words} />,
+          more: (
+            <>
+              {dueAt ? deliveries.next : deliveries.ended} {moment && <Moment at={moment} />}
+            </>
+          ),
+        },
+        {
+          label: deliveries.columns.endpoint,
+          value: (
+            <ScreenLink to="webhook" params={{ id: delivery.endpointId }}>
+              {delivery.endpoint}
+            </ScreenLink>
+          ),
+          more: (
+            <>
+              {deliveries.columns.at} <Moment at={delivery.at} />
+            </>
+          ),
+        },
+        {
+          label: deliveries.columns.subject,
+          value: <span className="mono">{orderNumber ?? delivery.subject}</span>,
+          more: <span className="mono said__wrap">{delivery.subjectId}</span>,
+        },
+        {
+          label: deliveries.columns.event,
+          value: <span className="small mono said__wrap">{delivery.eventId}</span>,
+          more: <span className="mono">{delivery.type}</span>,
+        },
+      ]}
+    />
   );
 }
 
@@ -81,17 +84,14 @@ function Attempt({ attempt, words }: { attempt: WebhookAttempt; words: Webhooks 
 
 function SkipDialog({ delivery, words, close }: Shown & { close: () => void }) {
   const { deliveries } = words;
-  const skip = useChange(() => call('webhook-deliveries.skip', { params: { id: delivery.id } }), {
-    says: () => deliveries.skipped,
-    fails: null,
-  });
   return (
     <ConsequenceDialog
       title={deliveries.skip}
       consequences={[{ icon: 'ban', text: deliveries.skipText }]}
       confirm={deliveries.skip}
       tone="destroy"
-      onConfirm={() => skip.mutateAsync(undefined)}
+      onConfirm={() => call('webhook-deliveries.skip', { params: { id: delivery.id } })}
+      done={deliveries.skipped}
       onClose={close}
     />
   );
@@ -99,16 +99,13 @@ function SkipDialog({ delivery, words, close }: Shown & { close: () => void }) {
 
 function ReplayDialog({ delivery, words, close }: Shown & { close: () => void }) {
   const { deliveries, acts } = words;
-  const replay = useChange(() => call('webhook-deliveries.replay', { params: { id: delivery.id } }), {
-    says: () => deliveries.repeated,
-    fails: null,
-  });
   return (
     <ConsequenceDialog
       title={deliveries.again}
       consequences={[{ icon: 'sync', text: acts.replayText }]}
       confirm={deliveries.again}
-      onConfirm={() => replay.mutateAsync(undefined)}
+      onConfirm={() => call('webhook-deliveries.replay', { params: { id: delivery.id } })}
+      done={deliveries.repeated}
       onClose={close}
     />
   );
@@ -129,17 +126,15 @@ const actionsOf = (shown: Shown): DetailAction[] => {
 
 export function Screen() {
   const words = useWords(webhooksMessages);
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useScreenParams('webhookDelivery');
   const read = useRead('webhook-deliveries.show', { params: { id } });
   const delivery = read.data;
   const { deliveries } = words;
-  if (!delivery)
-    return <DetailWaiting error={read.error} title={deliveries.one} onRetry={() => void read.refetch()} />;
+  if (!delivery) return <AsyncSection read={read} failed={deliveries.one} />;
   return (
     <>
       <Head title={words.types[delivery.type]}>
-        <ScreenLink to="webhookDeliveries" className="btn btn--sm">
-          <Icon name="cl" />
+        <ScreenLink to="webhookDeliveries" look="sm" icon="cl">
           {deliveries.back}
         </ScreenLink>
         <DetailActions actions={actionsOf({ delivery, words })} />

@@ -6,48 +6,57 @@ import { ListScreen } from '../../../list/list-screen.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { DeliveryMark } from '../endpoint-state.tsx';
 
-const columnsOf = (words: Webhooks): ListConfig<WebhookDelivery>['columns'] => {
-  const { columns } = words.deliveries;
-  return [
-    {
-      ...{ key: 'type', label: columns.type, card: 'title' },
-      cell: ({ type }) => <span className="medium">{words.types[type]}</span>,
-    },
-    {
-      ...{ key: 'at', label: columns.at, card: 'date', sort: 'at', downFirst: true },
-      cell: ({ at }) => <Moment at={at} />,
-    },
-    { key: 'endpoint', label: columns.endpoint, card: 'line', cell: ({ endpoint }) => endpoint },
-    {
-      ...{ key: 'state', label: columns.state, card: 'state', sort: 'state' },
-      cell: (delivery) => <DeliveryMark delivery={delivery} words={words} />,
-    },
-    {
-      ...{ key: 'order', label: columns.order, card: 'note' },
-      cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
-    },
-    {
-      ...{ key: 'subject', label: columns.subject, hidden: true },
-      cell: ({ subject, subjectId }) => (
-        <span className="mono muted">
-          {subject} {subjectId}
-        </span>
-      ),
-    },
-    {
-      ...{ key: 'event', label: columns.event, hidden: true },
-      cell: ({ eventId }) => <span className="mono muted">{eventId}</span>,
-    },
-    {
-      ...{ key: 'attempts', label: columns.attempts, right: true },
-      cell: ({ attempts }) => <span className="num">{attempts}</span>,
-    },
-    {
-      ...{ key: 'status', label: columns.status, card: 'figure', right: true },
-      cell: ({ status, error }) => <span className="num">{status ?? error}</span>,
-    },
-  ];
-};
+const columnsOf = (words: Webhooks): ListConfig<WebhookDelivery>['columns'] => [
+  {
+    key: 'type',
+    card: 'title',
+    cell: ({ type }) => <span className="medium">{words.types[type]}</span>,
+  },
+  {
+    key: 'at',
+    card: 'date',
+    sort: 'at',
+    downFirst: true,
+    cell: ({ at }) => <Moment at={at} />,
+  },
+  { key: 'endpoint', card: 'line', cell: ({ endpoint }) => endpoint },
+  {
+    key: 'state',
+    card: 'state',
+    sort: 'state',
+    cell: (delivery) => <DeliveryMark delivery={delivery} words={words} />,
+  },
+  {
+    key: 'order',
+    card: 'note',
+    cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
+  },
+  {
+    key: 'subject',
+    hidden: true,
+    cell: ({ subject, subjectId }) => (
+      <span className="mono muted">
+        {subject} {subjectId}
+      </span>
+    ),
+  },
+  {
+    key: 'event',
+    hidden: true,
+    cell: ({ eventId }) => <span className="mono muted">{eventId}</span>,
+  },
+  {
+    key: 'attempts',
+    right: true,
+    cell: ({ attempts }) => <span className="num">{attempts}</span>,
+  },
+  {
+    key: 'status',
+    card: 'figure',
+    right: true,
+    cell: ({ status, error }) => <span className="num">{status ?? error}</span>,
+  },
+];
 
 const filtersOf = (words: Webhooks): Filter[] => {
   const { columns, states, failed } = words.deliveries;
@@ -82,6 +91,7 @@ const deliveriesList = (words: Webhooks): ListConfig<WebhookDelivery> => {
       { key: 'failed', label: deliveries.failed, search: { failed: 'yes' } },
     ],
     filters: filtersOf(words),
+    labels: deliveries.columns,
     columns: columnsOf(words),
     empty: { icon: 'send', title: deliveries.empty, text: deliveries.emptyText },
   };
