@@ -1,24 +1,23 @@
-import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { StaffCodeReply } from '#contracts/orders/discount-codes.ts';
 import { type Codes, codesMessages } from '#messages/admin/orders/discount-codes.ts';
 import { call } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
-import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { type DetailAction, DetailScreen, Facts, Section } from '../../detail/detail-screen.tsx';
-import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
 import { useLanguage, useWords } from '../../language.ts';
+import { AsyncSection } from '../../parts/async-section.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
+import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
+import { useScreenParams } from '../../use-screen.ts';
 import { BatchLink, CodeMark, TakesOff, Uses } from './code-words.tsx';
 
 /** Loaded on first use. */
-const CodeDialog = lazy(async () => ({ default: (await import('./code-dialogs.tsx')).CodeDialog }));
+const CodeDialog = lazyDialog(async () => (await import('./code-dialogs.tsx')).CodeDialog);
 
 interface Shown {
   reply: StaffCodeReply;
@@ -27,17 +26,14 @@ interface Shown {
 
 function StopBatchDialog({ batch, words, close }: { batch: string; words: Codes; close: () => void }) {
   const language = useLanguage();
-  const stop = useChange(() => call('discount-batches.stop', { params: { id: batch } }), {
-    says: ({ stopped }) => words.stopped(formatCount(stopped, language)),
-    fails: null,
-  });
   return (
     <ConsequenceDialog
       title={words.stopBatch}
       consequences={[{ icon: 'ban', text: words.stopBatchText }]}
       confirm={words.stopBatch}
       tone="destroy"
-      onConfirm={() => stop.mutateAsync()}
+      onConfirm={() => call('discount-batches.stop', { params: { id: batch } })}
+      done={({ stopped }) => words.stopped(formatCount(stopped, language))}
       onClose={close}
     />
   );
@@ -62,11 +58,7 @@ function actionsOf({ reply, words }: Shown): DetailAction[] {
       label: words.edit,
       icon: 'note',
       tone: 'main',
-      dialog: (close) => (
-        <Suspense>
-          <CodeDialog code={reply.code} words={words} close={close} />
-        </Suspense>
-      ),
+      dialog: (close) => <CodeDialog code={reply.code} words={words} close={close} />,
     },
   ];
 }
@@ -220,11 +212,10 @@ function Terms({ reply, words }: Shown) {
 export function Screen() {
   const words = useWords(codesMessages);
   const { role } = useSession();
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useScreenParams('discountCode');
   const read = useRead('discount-codes.show', { params: { id } });
   const reply = read.data;
-  if (!reply)
-    return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;
+  if (!reply) return <AsyncSection read={read} failed={words.failed} />;
   const shown = { reply, words };
   const { code, effect } = reply;
   return (

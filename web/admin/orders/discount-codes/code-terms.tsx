@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { serviceTypes } from '#contracts/orders/states.ts';
 import type { Codes } from '#messages/admin/orders/discount-codes.ts';
-import { Field } from '../../form/form-parts.tsx';
+import { fieldOf } from '../../form/field-of.ts';
+import { CheckField, SelectField, TextField } from '../../form/fields.tsx';
 import type { CodeForm } from './code-form.ts';
 
 type LineName = 'code' | 'count' | 'prefix' | 'value' | 'minimum' | 'maxUses' | 'maxUsesPerCustomer' | 'note';
@@ -17,23 +18,15 @@ interface LineProps {
 export function Line({ form, name, label, help, optional = false }: LineProps) {
   const figures = !['code', 'prefix', 'note'].includes(name);
   return (
-    <Field
+    <TextField
       label={label}
+      {...fieldOf(form, name)}
       optional={optional}
       {...(help ? { help } : {})}
-      error={form.formState.errors[name]?.message}
-    >
-      {(control) => (
-        <input
-          {...control}
-          {...form.register(name)}
-          className={`in${name === 'code' || name === 'prefix' ? ' mono' : ''}`}
-          inputMode={figures ? 'decimal' : 'text'}
-          autoComplete="off"
-          autoCapitalize={figures ? undefined : 'characters'}
-        />
-      )}
-    </Field>
+      className={`in${name === 'code' || name === 'prefix' ? ' mono' : ''}`}
+      inputMode={figures ? 'decimal' : 'text'}
+      autoCapitalize={figures ? undefined : 'characters'}
+    />
   );
 }
 
@@ -43,27 +36,24 @@ export function Terms({ form, words }: { form: CodeForm; words: Codes }) {
   return (
     <>
       <div className="svcform">
-        <Field label={fields.kind}>
-          {(control) => (
-            <select {...control} {...form.register('kind')} className="in in--select">
-              {(['percentage', 'fixed'] as const).map((each) => (
-                <option key={each} value={each}>
-                  {words.kinds[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={fields.kind}
+          {...fieldOf(form, 'kind')}
+          choices={['percentage', 'fixed'] as const}
+          names={words.kinds}
+        />
         <Line form={form} name="value" label={fields.value} help={words.valueHelp[kind]} />
         <Line form={form} name="minimum" label={fields.minimum} optional />
       </div>
       <div className="svcform">
         {(['validFrom', 'validUntil'] as const).map((name) => (
-          <Field key={name} label={fields[name]} optional error={form.formState.errors[name]?.message}>
-            {(control) => (
-              <input {...control} {...form.register(name)} className="in" type="datetime-local" />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            {...fieldOf(form, name)}
+            label={fields[name]}
+            optional
+            type="datetime-local"
+          />
         ))}
         <Line form={form} name="maxUses" label={fields.maxUses} help={words.noLimit} optional />
         <Line
@@ -80,17 +70,13 @@ export function Terms({ form, words }: { form: CodeForm; words: Codes }) {
         </legend>
         <div className="row row--wrap">
           {serviceTypes.map((type) => (
-            <label className="opt" key={type}>
-              <input type="checkbox" className="box" value={type} {...form.register('serviceTypes')} />
+            <CheckField key={type} value={type} {...form.register('serviceTypes')}>
               {words.types[type]}
-            </label>
+            </CheckField>
           ))}
         </div>
       </fieldset>
-      <label className="opt">
-        <input type="checkbox" className="box" {...form.register('windowOnly')} />
-        {fields.windowOnly}
-      </label>
+      <CheckField {...form.register('windowOnly')}>{fields.windowOnly}</CheckField>
       <Line form={form} name="note" label={fields.note} optional />
     </>
   );

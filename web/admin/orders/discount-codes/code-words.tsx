@@ -58,7 +58,7 @@ export function BatchLink({
   onFollow?: () => void;
 }) {
   return (
-    <ScreenLink to="discountCodes" search={{ batch }} className="btn btn--sm" onClick={onFollow}>
+    <ScreenLink to="discountCodes" search={{ batch }} look="sm" onClick={onFollow}>
       {words.seeBatch}
     </ScreenLink>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { codeStates, type StaffCode } from '#contracts/orders/discount-codes.ts';
 import { type Codes, codesMessages } from '#messages/admin/orders/discount-codes.ts';
 import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
@@ -6,42 +6,27 @@ import { useSession } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { bulkActions } from '../../list/bulk-actions.ts';
+import { choiceFilter, viewsOf } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
+import { Button } from '../../parts/button.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { CodeMark, TakesOff, Uses } from './code-words.tsx';
 
 const dialogs = () => import('./code-dialogs.tsx');
-const CodeDialog = lazy(async () => ({ default: (await dialogs()).CodeDialog }));
-const GenerateDialog = lazy(async () => ({ default: (await dialogs()).GenerateDialog }));
+const CodeDialog = lazyDialog(async () => (await dialogs()).CodeDialog);
+const GenerateDialog = lazyDialog(async () => (await dialogs()).GenerateDialog);
 
 const columnsOf = (words: Codes): ListConfig<StaffCode>['columns'] => [
-  {
-    key: 'code',
-    sort: 'code',
-    label: words.columns.code,
-    card: 'title',
-    cell: ({ code }) => <span className="mono medium">{code}</span>,
-  },
-  {
-    key: 'takesOff',
-    label: words.columns.takesOff,
-    card: 'figure',
-    right: true,
-    cell: (code) => <TakesOff code={code} />,
-  },
-  {
-    key: 'state',
-    label: words.columns.state,
-    card: 'state',
-    cell: (code) => <CodeMark code={code} words={words} />,
-  },
+  { key: 'code', sort: 'code', card: 'title', cell: ({ code }) => <span className="mono medium">{code}</span> },
+  { key: 'takesOff', card: 'figure', right: true, cell: (code) => <TakesOff code={code} /> },
+  { key: 'state', card: 'state', cell: (code) => <CodeMark code={code} words={words} /> },
   {
     key: 'uses',
-    label: words.columns.uses,
     card: 'line',
     right: true,
     sort: 'uses',
@@ -50,7 +35,6 @@ const columnsOf = (words: Codes): ListConfig<StaffCode>['columns'] => [
   },
   {
     key: 'services',
-    label: words.columns.services,
     cell: ({ serviceTypes }) =>
       serviceTypes?.map((type) => words.types[type]).join(', ') ?? (
         <span className="muted">{words.allServices}</span>
@@ -58,20 +42,17 @@ const columnsOf = (words: Codes): ListConfig<StaffCode>['columns'] => [
   },
   {
     key: 'minimum',
-    label: words.columns.minimum,
     right: true,
     cell: ({ minimumCents }) => minimumCents > 0 && <Money cents={minimumCents} />,
   },
   {
     key: 'until',
-    label: words.columns.until,
     cell: ({ validUntil }) =>
       validUntil ? <Moment at={validUntil} /> : <span className="muted">{words.forever}</span>,
   },
-  { key: 'note', label: words.columns.note, card: 'note', cell: ({ note }) => note },
+  { key: 'note', card: 'note', cell: ({ note }) => note },
   {
     key: 'created',
-    label: words.columns.created,
     card: 'date',
     sort: 'created',
     downFirst: true,
@@ -96,37 +77,23 @@ const codesList = ({ words, bulk, open }: Shown): ListConfig<StaffCode> => ({
   csv: true,
   bulk: open ? bulkActions(bulk, ['code_stop', 'code_start']) : undefined,
   searches: { placeholder: words.placeholder },
-  views: (['active', 'planned', 'stopped'] as const).map((state) => ({
-    key: state,
-    label: words.states[state],
-    search: { state },
-  })),
+  views: viewsOf('state', ['active', 'planned', 'stopped'], words.states),
   filters: [
-    {
-      kind: 'choice',
-      key: 'state',
-      label: words.columns.state,
-      choices: codeStates.map((value) => ({ value, label: words.states[value] })),
-    },
-    {
-      kind: 'choice',
-      key: 'kind',
-      label: words.columns.kind,
-      choices: (['percentage', 'fixed'] as const).map((value) => ({ value, label: words.kinds[value] })),
-    },
+    choiceFilter('state', words.columns.state, codeStates, words.states),
+    choiceFilter('kind', words.columns.kind, ['percentage', 'fixed'], words.kinds),
     { kind: 'text', key: 'batch', label: words.seeBatch },
   ],
+  labels: words.columns,
   columns: columnsOf(words),
   empty: { icon: 'ticket', title: words.empty, text: words.emptyText },
   actions: open && (
     <>
-      <button type="button" className="btn btn--sm" onClick={() => open('generate')}>
+      <Button look="sm" onClick={() => open('generate')}>
         {words.generate}
-      </button>
-      <button type="button" className="btn btn--sm btn--main" onClick={() => open('add')}>
-        <Icon name="plus" />
+      </Button>
+      <Button look="sm main" icon="plus" onClick={() => open('add')}>
         {words.add}
-      </button>
+      </Button>
     </>
   ),
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { z } from 'zod';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
@@ -8,13 +8,12 @@ import type { Services } from '#messages/admin/catalog/services.ts';
 import { call } from '../../data/call-shop.ts';
 import { sayAmount } from '../../form/amounts.ts';
 import { readDecimal, typedDecimal } from '../../form/decimals.ts';
-import { Form } from '../../form/form.tsx';
-import { Conflict, Field, FormFailure } from '../../form/form-parts.tsx';
+import { fieldOf } from '../../form/field-of.ts';
+import { CheckField, SelectField, TextField } from '../../form/fields.tsx';
+import { DialogForm } from '../../form/resource-form.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage } from '../../language.ts';
-import { Dialog } from '../../parts/dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { showToast } from '../../parts/toast-store.ts';
 
 const number = (text: string) => readDecimal(text) ?? Number.NaN;
 
@@ -54,16 +53,15 @@ interface OfferDialogProps {
 function useOfferForm({ offer, words, close }: OfferDialogProps) {
   const ofSize = offer.baseQuantity !== null;
   const basis = useRef(offer.basis);
-  const [schema] = useState(() => typedSchema(words, ofSize));
   return useShopForm({
-    schema,
+    schema: () => typedSchema(words, ofSize),
     values: typedOf(offer),
     send: async (typed) => {
       const body = { terms: termsOf(typed, ofSize), basis: basis.current };
       await call('upsell-offers.change', { params: { id: offer.id }, body });
-      showToast({ tone: 'good', title: words.offerSaved });
-      close();
     },
+    done: words.offerSaved,
+    close,
     reread: async () => {
       const { offers } = await call('upsell-offers.list');
       const now = offers.find(({ id }) => id === offer.id) ?? offer;
@@ -75,65 +73,39 @@ function useOfferForm({ offer, words, close }: OfferDialogProps) {
 
 export function OfferDialog({ offer, words, close }: OfferDialogProps) {
   const language = useLanguage();
-  const { form, submit, failure, conflict, settle } = useOfferForm({ offer, words, close });
-  const { errors } = form.formState;
+  const shop = useOfferForm({ offer, words, close });
+  const { form } = shop;
   const labels =
     offer.baseQuantity !== null
       ? { extra: words.extraQuantity, price: words.addonPrice }
       : { extra: words.extraShare, price: words.priceFactor };
   const name = offer.baseQuantity === null ? words.others : formatCount(offer.baseQuantity, language);
   return (
-    <Dialog title={words.editOffer(name)} about={words.surfaces[offer.surface]} onClose={close}>
-      <Form className="stack stack--12" onSend={submit}>
-        {(['extra', 'price'] as const).map((field) => (
-          <Field key={field} label={labels[field]} error={errors[field]?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...form.register(field)}
-                className="in"
-                inputMode="decimal"
-                autoComplete="off"
-              />
-            )}
-          </Field>
-        ))}
-        <label className="opt">
-          <input type="checkbox" className="box" {...form.register('active')} />
-          {words.offerActive}
-        </label>
-        <FormFailure text={failure} />
-        <div className="row">
-          <button type="submit" className="btn btn--main">
-            {words.save}
-          </button>
-        </div>
-      </Form>
-      <Conflict
-        conflict={conflict}
-        fields={[
-          { key: 'extra', label: labels.extra },
-          { key: 'price', label: labels.price },
-          { key: 'active', label: words.offerActive },
-        ]}
-        onSettle={settle}
-      />
-    </Dialog>
+    <DialogForm
+      shop={shop}
+      title={words.editOffer(name)}
+      about={words.surfaces[offer.surface]}
+      send={words.save}
+      close={close}
+      labels={{ ...labels, active: words.offerActive }}
+    >
+      <TextField label={labels.extra} {...fieldOf(form, 'extra')} inputMode="decimal" />
+      <TextField label={labels.price} {...fieldOf(form, 'price')} inputMode="decimal" />
+      <CheckField {...form.register('active')}>{words.offerActive}</CheckField>
+    </DialogForm>
   );
 }
 
 function useNewOfferForm({ words, close }: Omit<OfferDialogProps, 'offer'>) {
-  const [schema] = useState(() =>
-    typedSchema(words, true)
-      .omit({ active: true })
-      .extend({
-        base: z.string().regex(/^[1-9]\d{2,5}$/, words.invalidCount),
-        surface: z.enum(offerSurfaces),
-        audience: z.enum(audiences),
-      }),
-  );
   return useShopForm({
-    schema,
+    schema: () =>
+      typedSchema(words, true)
+        .omit({ active: true })
+        .extend({
+          base: z.string().regex(/^[1-9]\d{2,5}$/, words.invalidCount),
+          surface: z.enum(offerSurfaces),
+          audience: z.enum(audiences),
+        }),
     values: { base: '', extra: '', price: '', surface: 'checkout_page', audience: 'europe' },
     send: async ({ base, extra, price, surface, audience }) => {
       const body = {
@@ -144,62 +116,33 @@ function useNewOfferForm({ words, close }: Omit<OfferDialogProps, 'offer'>) {
         addonPriceCents: parseAmount(price) ?? 0,
       };
       await call('upsell-offers.create', { body });
-      showToast({ tone: 'good', title: words.offerSaved });
-      close();
     },
+    done: words.offerSaved,
+    close,
   });
 }
 
 /** Adds an inactive offer for another size, to be compared with the list first. */
 export function AddOfferDialog({ words, close }: Omit<OfferDialogProps, 'offer'>) {
-  const { form, submit, failure } = useNewOfferForm({ words, close });
-  const { errors } = form.formState;
-  const labels = { base: words.baseQuantity, extra: words.extraQuantity, price: words.addonPrice };
+  const shop = useNewOfferForm({ words, close });
+  const { form } = shop;
   return (
-    <Dialog title={words.addOffer} onClose={close}>
-      <Form className="stack stack--12" onSend={submit}>
-        {(['base', 'extra', 'price'] as const).map((field) => (
-          <Field key={field} label={labels[field]} error={errors[field]?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...form.register(field)}
-                className="in"
-                inputMode="decimal"
-                autoComplete="off"
-              />
-            )}
-          </Field>
-        ))}
-        <Field label={words.surface}>
-          {(control) => (
-            <select {...control} {...form.register('surface')} className="in in--select">
-              {offerSurfaces.map((surface) => (
-                <option key={surface} value={surface}>
-                  {words.surfaces[surface]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={words.columns.audience}>
-          {(control) => (
-            <select {...control} {...form.register('audience')} className="in in--select">
-              {audiences.map((audience) => (
-                <option key={audience} value={audience}>
-                  {words.audiences[audience]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <FormFailure text={failure} />
-        <div className="row">
-          <button type="submit" className="btn btn--main">
-            {words.addOffer}
-          </button>
-        </div>
-      </Form>
-    </Dialog>
+    <DialogForm shop={shop} title={words.addOffer} send={words.addOffer} close={close}>
+      <TextField label={words.baseQuantity} {...fieldOf(form, 'base')} inputMode="decimal" />
+      <TextField label={words.extraQuantity} {...fieldOf(form, 'extra')} inputMode="decimal" />
+      <TextField label={words.addonPrice} {...fieldOf(form, 'price')} inputMode="decimal" />
+      <SelectField
+        label={words.surface}
+        {...fieldOf(form, 'surface')}
+        choices={offerSurfaces}
+        names={words.surfaces}
+      />
+      <SelectField
+        label={words.columns.audience}
+        {...fieldOf(form, 'audience')}
+        choices={audiences}
+        names={words.audiences}
+      />
+    </DialogForm>
   );
 }

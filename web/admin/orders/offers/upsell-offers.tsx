@@ -1,17 +1,23 @@
-import { useRead } from '../../data/use-read.ts';
 import '../../catalog/services.css';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { offerSurfaces, type StaffOffer } from '#contracts/orders/offers.ts';
 import { type Services, servicesMessages } from '#messages/admin/catalog/services.ts';
 import { useSession } from '../../data/session.ts';
+import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { DataTable, type TableColumn } from '../../parts/data-table.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { Status } from '../../parts/status.tsx';
-import { Loading } from '../../shell/loading.tsx';
-import { AddOfferDialog, OfferDialog } from './offer-dialogs.tsx';
+
+/** Loaded on first use, because forms are large. */
+const AddOfferDialog = lazyDialog(async () => (await import('./offer-dialogs.tsx')).AddOfferDialog);
+const OfferDialog = lazyDialog(async () => (await import('./offer-dialogs.tsx')).OfferDialog);
 
 function OfferMark({ offer, words }: { offer: StaffOffer; words: Services }) {
   if (offer.shown) return <Status mark="completed">{words.offerStates.shown}</Status>;
@@ -23,78 +29,88 @@ function OfferMark({ offer, words }: { offer: StaffOffer; words: Services }) {
   );
 }
 
-interface RowProps {
-  offer: StaffOffer;
-  words: Services;
-  onEdit: (() => void) | undefined;
-}
-
-function OfferRow({ offer, words, onEdit }: RowProps) {
-  const language = useLanguage();
-  const cents = (amount: number | undefined) => (amount === undefined ? '–' : formatCents(amount, language));
-  const count = (amount: number | null | undefined) => (amount ? formatCount(amount, language) : '–');
-  // Among all sizes, the one with the largest saving is decisive.
-  const test = offer.tests.toSorted((one, other) => other.savingCents - one.savingCents)[0];
-  const size = offer.baseQuantity === null ? words.others : count(offer.baseQuantity);
-  const name = offer.audience === 'spain' ? `${size} · ${words.audiences.spain}` : size;
-  return (
-    <tr>
-      <th scope="row">
-        {name}
-        {offer.baseQuantity === null && test && (
-          <small className="muted"> ({count(test.baseQuantity)})</small>
-        )}
-      </th>
-      <td className="num">+{count(test?.extraQuantity ?? offer.extraQuantity)}</td>
-      <td className="num">{cents(offer.addonPriceCents ?? (test && test.upgradedCents - test.baseCents))}</td>
-      <td className="num">{cents(test?.upgradedCents)}</td>
-      <td className="num">{cents(test?.catalogueCents)}</td>
-      <td className={`num${test && test.savingCents <= 0 ? ' warn' : ''}`}>{cents(test?.savingCents)}</td>
-      <td>
-        <OfferMark offer={offer} words={words} />
-      </td>
-      <td>
-        {onEdit && (
-          <button
-            type="button"
-            className="btn btn--sm"
-            aria-label={`${words.edit} ${words.editOffer(name)}`}
-            onClick={onEdit}
-          >
-            {words.edit}
-          </button>
-        )}
-      </td>
-    </tr>
-  );
-}
-
-const columns = ['base', 'extra', 'addon', 'whole', 'catalogue', 'saving', 'state', 'actions'] as const;
-
 interface OfferTableProps {
+  label: string;
   offers: readonly StaffOffer[];
   words: Services;
   onEdit: ((offer: StaffOffer) => void) | undefined;
 }
 
-function OfferTable({ offers, words, onEdit }: OfferTableProps) {
+function useOfferTexts(words: Services) {
+  const language = useLanguage();
+  const count = (amount: number | null | undefined) => (amount ? formatCount(amount, language) : '–');
+  return {
+    count,
+    cents: (amount: number | undefined) => (amount === undefined ? '–' : formatCents(amount, language)),
+    nameOf: ({ baseQuantity, audience }: StaffOffer) => {
+      const size = baseQuantity === null ? words.others : count(baseQuantity);
+      return audience === 'spain' ? `${size} · ${words.audiences.spain}` : size;
+    },
+  };
+}
+
+/** Among all sizes, the one with the largest saving is decisive. */
+const testOf = ({ tests }: StaffOffer) =>
+  tests.toSorted((one, other) => other.savingCents - one.savingCents)[0];
+
+function OfferTable({ label, offers, words, onEdit }: OfferTableProps) {
+  const { cents, count, nameOf } = useOfferTexts(words);
+  const { offerColumns: columns } = words;
+  const figure = (
+    name: string,
+    cell: (offer: StaffOffer, test: ReturnType<typeof testOf>) => ReactNode,
+  ): TableColumn<StaffOffer> => ({
+    label: name,
+    className: 'num',
+    cell: (offer) => cell(offer, testOf(offer)),
+  });
   return (
-    <table className="gal">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th scope="col" key={column}>
-              {words.offerColumns[column]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {offers.map((offer) => (
-          <OfferRow key={offer.id} offer={offer} words={words} onEdit={onEdit && (() => onEdit(offer))} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={label}
+      look="facts"
+      className="card__b svctable"
+      rows={offers}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: columns.base,
+          head: true,
+          cell: (offer) => (
+            <>
+              {nameOf(offer)}
+              {offer.baseQuantity === null && testOf(offer) && (
+                <small className="muted"> ({count(testOf(offer)?.baseQuantity)})</small>
+              )}
+            </>
+          ),
+        },
+        figure(columns.extra, (offer, test) => `+${count(test?.extraQuantity ?? offer.extraQuantity)}`),
+        figure(columns.addon, ({ addonPriceCents }, test) =>
+          cents(addonPriceCents ?? (test && test.upgradedCents - test.baseCents)),
+        ),
+        figure(columns.whole, (_offer, test) => cents(test?.upgradedCents)),
+        figure(columns.catalogue, (_offer, test) => cents(test?.catalogueCents)),
+        figure(columns.saving, (_offer, test) => (
+          <span className={test && test.savingCents <= 0 ? 'warn' : undefined}>
+            {cents(test?.savingCents)}
+          </span>
+        )),
+        { label: columns.state, cell: (offer) => <OfferMark offer={offer} words={words} /> },
+        {
+          label: columns.actions,
+          cell: (offer) =>
+            onEdit && (
+              <Button
+                look="sm"
+                aria-label={`${words.edit} ${words.editOffer(nameOf(offer))}`}
+                onClick={() => onEdit(offer)}
+              >
+                {words.edit}
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }
 
@@ -104,37 +120,29 @@ export function Screen() {
   const [editing, setEditing] = useState<StaffOffer>();
   const [adding, setAdding] = useState(false);
   const list = useRead('upsell-offers.list');
-  if (list.error && !list.data)
-    return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Loading />;
+  if (!list.data) return <AsyncSection read={list} failed={words.failed} />;
   const { offers } = list.data;
   const owner = role === 'owner';
   return (
     <>
       <Head title={words.offersTitle} about={offers.length}>
         {owner && (
-          <button type="button" className="btn btn--sm btn--main" onClick={() => setAdding(true)}>
-            <Icon name="plus" />
+          <Button look="sm main" icon="plus" onClick={() => setAdding(true)}>
             {words.addOffer}
-          </button>
+          </Button>
         )}
       </Head>
       <p className="muted settings__lead">{words.offersLead}</p>
       <div className="stack">
         {offerSurfaces.map((surface) => (
-          <div className="card" key={surface}>
-            <div className="card__h">
-              <h2>{words.surfaces[surface]}</h2>
-            </div>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
-            <section className="card__b svctable" tabIndex={0} aria-label={words.surfaces[surface]}>
-              <OfferTable
-                offers={offers.filter((offer) => offer.surface === surface)}
-                words={words}
-                onEdit={owner ? setEditing : undefined}
-              />
-            </section>
-          </div>
+          <Card key={surface} title={words.surfaces[surface]}>
+            <OfferTable
+              label={words.surfaces[surface]}
+              offers={offers.filter((offer) => offer.surface === surface)}
+              words={words}
+              onEdit={owner ? setEditing : undefined}
+            />
+          </Card>
         ))}
       </div>
       {editing && <OfferDialog offer={editing} words={words} close={() => setEditing(undefined)} />}

@@ -1,25 +1,26 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { isDeliverable } from '#contracts/orders/deliverable.ts';
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { orderMessages } from '#messages/admin/orders/order.ts';
 import type { DetailAction } from '../../../detail/detail-screen.tsx';
 import { useWords } from '../../../language.ts';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import type { OrderDialogProps } from '../dialogs/order-dialog.ts';
 import { isRefundable } from './claimed.ts';
 
 // Dialogs are loaded on first use.
 const buyers = () => import('../dialogs/buyer-dialogs.tsx');
 const providers = () => import('../dialogs/provider-dialogs.tsx');
-const BlockDialog = lazy(async () => ({ default: (await buyers()).BlockDialog }));
-const CancelDialog = lazy(async () => ({ default: (await buyers()).CancelDialog }));
-const EmailDialog = lazy(async () => ({ default: (await buyers()).EmailDialog }));
-const MailDialog = lazy(async () => ({ default: (await buyers()).MailDialog }));
-const ResendDialog = lazy(async () => ({ default: (await providers()).ResendDialog }));
-const SendDialog = lazy(async () => ({ default: (await providers()).SendDialog }));
-const TargetDialog = lazy(async () => ({ default: (await providers()).TargetDialog }));
-export const RefundDialog = lazy(async () => ({
-  default: (await import('../dialogs/refund-dialog.tsx')).RefundDialog,
-}));
+const BlockDialog = lazyDialog(async () => (await buyers()).BlockDialog);
+const CancelDialog = lazyDialog(async () => (await buyers()).CancelDialog);
+const EmailDialog = lazyDialog(async () => (await buyers()).EmailDialog);
+const MailDialog = lazyDialog(async () => (await buyers()).MailDialog);
+const ResendDialog = lazyDialog(async () => (await providers()).ResendDialog);
+const SendDialog = lazyDialog(async () => (await providers()).SendDialog);
+const TargetDialog = lazyDialog(async () => (await providers()).TargetDialog);
+export const RefundDialog = lazyDialog(
+  async () => (await import('../dialogs/refund-dialog.tsx')).RefundDialog,
+);
 
 const asMain: Pick<DetailAction, 'tone'> = { tone: 'main' };
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OrderNoteReply } from '#contracts/orders/changes.ts';
 import { type Order, orderMessages } from '#messages/admin/orders/order.ts';
 import { call } from '../../../data/call-shop.ts';
@@ -8,12 +8,12 @@ import { MentionInput } from '../../../detail/mention-input.tsx';
 import { Form } from '../../../form/form.tsx';
 import { useLeaving } from '../../../form/use-leaving.ts';
 import { useWords } from '../../../language.ts';
+import { Button } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 
 /** Loaded only when a member leaves an unfinished note. */
-const UnsavedGuard = lazy(async () => ({
-  default: (await import('../../../form/form-parts.tsx')).UnsavedGuard,
-}));
+const UnsavedGuard = lazyDialog(async () => (await import('../../../form/form-parts.tsx')).UnsavedGuard);
 
 /** Returns the toast of a note. Names unknown mentions, because no member was notified. */
 export function saidOfNote(
@@ -46,11 +46,7 @@ function Correct({ noteId, text, onDone }: Omit<NoteProps, 'by'> & { onDone: () 
   };
   return (
     <Form className="compose row" onSend={submit}>
-      {leaving && (
-        <Suspense>
-          <UnsavedGuard leaving={leaving} />
-        </Suspense>
-      )}
+      {leaving && <UnsavedGuard leaving={leaving} />}
       <MentionInput
         className="in in--sm"
         aria-label={words.correct}
@@ -60,12 +56,12 @@ function Correct({ noteId, text, onDone }: Omit<NoteProps, 'by'> & { onDone: () 
         onText={setTyped}
         onKeyDown={({ key }) => key === 'Escape' && onDone()}
       />
-      <button type="submit" className="btn btn--sm">
+      <Button type="submit" look="sm">
         {words.save}
-      </button>
-      <button type="button" className="btn btn--sm btn--ghost" onClick={onDone}>
+      </Button>
+      <Button look="sm ghost" onClick={onDone}>
         {words.leave}
-      </button>
+      </Button>
     </Form>
   );
 }
@@ -76,7 +72,7 @@ export function OrderNote({ noteId, text, by }: NoteProps) {
   const { username, role } = useSession();
   const [correcting, setCorrecting] = useState(false);
   const takeBack = useChange(() => call('order-notes.remove', { params: { id: noteId } }), {
-    says: () => words.taken,
+    says: words.taken,
   });
   if (correcting) return <Correct noteId={noteId} text={text} onDone={() => setCorrecting(false)} />;
   return (

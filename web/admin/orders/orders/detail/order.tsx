@@ -1,19 +1,20 @@
-import { useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { orderMessages } from '#messages/admin/orders/order.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { DetailScreen } from '../../../detail/detail-screen.tsx';
-import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
 import { NoteField } from '../../../detail/note-field.tsx';
 import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
+import { AsyncSection } from '../../../parts/async-section.tsx';
 import { formatCents, formatCount } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
+import { useScreenParams } from '../../../use-screen.ts';
 import { DeliveryMark, OrderMark, PaymentMark } from '../list/order-states.tsx';
 import { useActions } from './actions.tsx';
 import { claimOnOrder } from './claimed.ts';
@@ -21,9 +22,9 @@ import { OrderNote, saidOfNote } from './order-note.tsx';
 import { Sections } from './sections.tsx';
 import { causeOf, told } from './story.ts';
 
-const CauseName = lazy(async () => ({ default: (await import('./open-items.tsx')).CauseName }));
-const DecisionName = lazy(async () => ({ default: (await import('./open-items.tsx')).DecisionName }));
-const OpenItems = lazy(async () => ({ default: (await import('./open-items.tsx')).OpenItems }));
+const CauseName = lazyDialog(async () => (await import('./open-items.tsx')).CauseName);
+const DecisionName = lazyDialog(async () => (await import('./open-items.tsx')).DecisionName);
+const OpenItems = lazyDialog(async () => (await import('./open-items.tsx')).OpenItems);
 
 function Notices({ order }: { order: StaffOrder }) {
   const words = useWords(orderMessages);
@@ -34,9 +35,7 @@ function Notices({ order }: { order: StaffOrder }) {
           <Icon name="alert" />
           <div className="grow">
             <b className="medium">{words.waiting}</b> <span className="muted">{words.waitingText}</span>
-            <Suspense>
-              <OpenItems items={order.pendingItems} />
-            </Suspense>
+            <OpenItems items={order.pendingItems} />
           </div>
         </div>
       )}
@@ -161,11 +160,11 @@ function Shown({ order }: { order: StaffOrder }) {
 
 export function Screen() {
   const words = useWords(orderMessages);
-  const { id } = useParams({ strict: false }) as { id: string };
-  const { data, error, refetch } = useRead('orders.show', {
-    params: { id },
-  });
-  if (data) return <Shown order={data} />;
-  const title = error?.status === 404 ? words.missing : words.failed;
-  return <DetailWaiting error={error} title={title} onRetry={() => void refetch()} />;
+  const { id } = useScreenParams('order');
+  const read = useRead('orders.show', { params: { id } });
+  return (
+    <AsyncSection read={read} failed={read.error?.status === 404 ? words.missing : words.failed}>
+      {(order) => <Shown order={order} />}
+    </AsyncSection>
+  );
 }

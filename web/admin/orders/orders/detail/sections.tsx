@@ -1,18 +1,18 @@
-import { lazy, Suspense } from 'react';
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { type Order, orderMessages } from '#messages/admin/orders/order.ts';
 import { type Orders, ordersMessages } from '#messages/admin/orders/orders.ts';
 import { Facts, Section } from '../../../detail/detail-screen.tsx';
 import { useWords } from '../../../language.ts';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { Disputes, Invoices } from './sections/claims.tsx';
+import { Copied } from './sections/copied.tsx';
 import { Delivery } from './sections/delivery.tsx';
 import { Lines, Payments, Refunds } from './sections/money.tsx';
-import { Copied } from './sections/table.tsx';
 
 // Loaded later, because the names of all mail types are large.
-const Mails = lazy(async () => ({ default: (await import('./sections/mails.tsx')).Mails }));
+const Mails = lazyDialog(async () => (await import('./sections/mails.tsx')).Mails);
 
 function Customer({ order, words, states }: { order: StaffOrder; words: Order; states: Orders }) {
   const { fields } = words;
@@ -90,9 +90,7 @@ export function Sections({ order }: { order: StaffOrder }) {
       <Disputes order={order} />
       <Invoices order={order} words={words} />
       {order.fulfilments.length > 0 && <Delivery {...all} />}
-      <Suspense>
-        <Mails order={order} words={words} />
-      </Suspense>
+      <Mails order={order} words={words} />
       <Ids order={order} words={words} />
     </>
   );

@@ -4,7 +4,7 @@ import { orderMessages } from '#messages/admin/orders/order.ts';
 import { call } from '../../../data/call-shop.ts';
 import { Unsendable } from '../../../data/error-sentence.ts';
 import { useChange } from '../../../data/use-change.ts';
-import { Field } from '../../../form/form-parts.tsx';
+import { CheckField, SelectField, TextField } from '../../../form/fields.tsx';
 import { useWords } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { linkText } from '../../../parts/link-text.ts';
@@ -30,23 +30,13 @@ function PartChoice({ order, typed, onType }: SendingProps & Pick<OrderDialogPro
   const words = useWords(orderMessages);
   if (order.fulfilments.length < 2) return null;
   return (
-    <Field label={words.send.part}>
-      {(control) => (
-        <select
-          className="in"
-          {...control}
-          value={typed.part}
-          onChange={({ target }) => onType({ part: target.value })}
-        >
-          <option value="">—</option>
-          {order.fulfilments.map(({ id, link }) => (
-            <option key={id} value={id}>
-              {linkText(link)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={words.send.part}
+      choices={order.fulfilments.map(({ id, link }) => [id, linkText(link)] as const)}
+      empty="—"
+      value={typed.part}
+      onChoose={(next) => onType({ part: next })}
+    />
   );
 }
 
@@ -54,19 +44,11 @@ function PartChoice({ order, typed, onType }: SendingProps & Pick<OrderDialogPro
 function ForceBox({ typed, onType }: SendingProps) {
   const words = useWords(orderMessages);
   return (
-    <label className="opt">
-      <input
-        type="checkbox"
-        className="box"
-        checked={typed.force}
-        onChange={({ target }) => onType({ force: target.checked })}
-      />
-      <span>
-        {words.send.force}
-        <br />
-        <span className="help">{words.send.forceHelp}</span>
-      </span>
-    </label>
+    <CheckField checked={typed.force} onCheck={(checked) => onType({ force: checked })}>
+      {words.send.force}
+      <br />
+      <span className="help">{words.send.forceHelp}</span>
+    </CheckField>
   );
 }
 
@@ -120,26 +102,19 @@ export function SendDialog(props: OrderDialogProps & { elsewhere?: boolean }) {
       onClose={close}
     >
       <PartChoice order={order} {...type} />
-      <Field label={words.send.url} optional help={elsewhere ? undefined : words.send.empty}>
-        {(control) => (
-          <input
-            className="in"
-            {...control}
-            value={url}
-            onChange={({ target }) => type.onType({ url: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={words.send.username} optional>
-        {(control) => (
-          <input
-            className="in"
-            {...control}
-            value={username}
-            onChange={({ target }) => type.onType({ username: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={words.send.url}
+        optional
+        help={elsewhere ? undefined : words.send.empty}
+        value={url}
+        onType={(next) => type.onType({ url: next })}
+      />
+      <TextField
+        label={words.send.username}
+        optional
+        value={username}
+        onType={(next) => type.onType({ username: next })}
+      />
       {!elsewhere && <ForceBox {...type} />}
     </ConsequenceDialog>
   );
@@ -151,34 +126,21 @@ export function TargetDialog({ order, close }: OrderDialogProps) {
   const [url, setUrl] = useState('');
   // Value shown when the dialog opened, so another member's change is not overwritten.
   const [was] = useState({ username: order.instagramUsername });
-  const change = useChange(
-    () => call('orders.change-target', { params: { id: order.id }, body: { username, url, was } }),
-    { fails: words.target.failed, says: () => words.target.done },
-  );
   return (
     <ConsequenceDialog
       title={words.actions.target}
       about={order.orderNumber}
       consequences={[{ icon: 'info', text: words.target.sent }]}
       confirm={words.actions.target}
-      onConfirm={() => change.mutateAsync(undefined)}
+      onConfirm={() =>
+        call('orders.change-target', { params: { id: order.id }, body: { username, url, was } })
+      }
+      done={words.target.done}
+      failed={words.target.failed}
       onClose={close}
     >
-      <Field label={words.target.username}>
-        {(control) => (
-          <input
-            className="in"
-            {...control}
-            value={username}
-            onChange={({ target }) => setUsername(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={words.target.url} optional help={words.target.urlHelp}>
-        {(control) => (
-          <input className="in" {...control} value={url} onChange={({ target }) => setUrl(target.value)} />
-        )}
-      </Field>
+      <TextField label={words.target.username} value={username} onType={setUsername} />
+      <TextField label={words.target.url} optional help={words.target.urlHelp} value={url} onType={setUrl} />
     </ConsequenceDialog>
   );
 }

@@ -4,10 +4,9 @@ import type { RefundableReply } from '#contracts/payments/refunds.ts';
 import { orderMessages } from '#messages/admin/orders/order.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
-import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { amountProblem } from '../../../form/amounts.ts';
-import { Field } from '../../../form/form-parts.tsx';
+import { TextField } from '../../../form/fields.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
 import { ConsequenceDialog, SaidAtField } from '../../../parts/consequence-dialog.tsx';
 import { formatCents } from '../../../parts/format.ts';
@@ -107,17 +106,7 @@ interface OtherAmountProps {
 function OtherAmount({ typed, error, onType }: OtherAmountProps) {
   const words = useWords(orderMessages);
   return (
-    <Field label={words.refund.cents} error={error}>
-      {(control) => (
-        <input
-          className="in"
-          inputMode="decimal"
-          {...control}
-          value={typed}
-          onChange={({ target }) => onType(target.value)}
-        />
-      )}
-    </Field>
+    <TextField label={words.refund.cents} error={error} inputMode="decimal" value={typed} onType={onType} />
   );
 }
 
@@ -134,17 +123,6 @@ function Within({ order, close, reason: why, most, shares: reckoned }: WithinPro
   const cents = chosen === 'other' ? centsOf(typed) : (share?.cents ?? 0);
   const money = formatCents(Number.isFinite(cents) ? cents : 0, language);
   const wrong = (typed || asked) && !(cents > 0) ? amountProblem(typed, words.refund.invalid) : undefined;
-  const refund = useChange(
-    async (reason: string) => {
-      if (!(cents > 0)) {
-        setAsked(true);
-        throw new SaidAtField();
-      }
-      const body = { orderId: order.id, amountCents: cents, reason: reason.slice(0, 200), ...share?.of };
-      return call('refunds.create', { key: headers['idempotency-key'], body });
-    },
-    { fails: null, says: () => words.refund.done(money) },
-  );
   const bound = most !== undefined && words.refund.bound(formatCents(most, language));
   return (
     <ConsequenceDialog
@@ -159,7 +137,15 @@ function Within({ order, close, reason: why, most, shares: reckoned }: WithinPro
       tone="destroy"
       reason="required"
       reasonAtFirst={why}
-      onConfirm={(reason) => refund.mutateAsync(reason)}
+      onConfirm={async (reason: string) => {
+        if (!(cents > 0)) {
+          setAsked(true);
+          throw new SaidAtField();
+        }
+        const body = { orderId: order.id, amountCents: cents, reason: reason.slice(0, 200), ...share?.of };
+        return call('refunds.create', { key: headers['idempotency-key'], body });
+      }}
+      done={words.refund.done(money)}
       onClose={close}
     >
       <ShareChoice {...{ shares, chosen, mayGive }} onChoose={setChosen} />

@@ -3,11 +3,11 @@ import type { Order } from '#messages/admin/orders/order.ts';
 import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import { Section } from '../../../../detail/detail-screen.tsx';
 import { useWords } from '../../../../language.ts';
+import { DataTable } from '../../../../parts/data-table.tsx';
 import { Moment } from '../../../../parts/moment.tsx';
 import { Money } from '../../../../parts/money.tsx';
 import { ScreenLink } from '../../../../parts/screen-link.tsx';
 import { DisputeState, reasonWords } from '../../../../payments/disputes/dispute-words.tsx';
-import { Table } from './table.tsx';
 
 export function Disputes({ order: { disputes } }: { order: StaffOrder }) {
   const { disputes: words } = useWords(moneyMessages);
@@ -15,29 +15,26 @@ export function Disputes({ order: { disputes } }: { order: StaffOrder }) {
   if (disputes.length === 0) return null;
   return (
     <Section title={words.title}>
-      <Table
+      <DataTable
         label={words.title}
-        heads={[columns.opened, columns.reason, columns.state, columns.due, columns.amount]}
-        figures={columns.amount}
-      >
-        {disputes.map((dispute) => (
-          <tr key={dispute.id}>
-            <td>
-              <ScreenLink to="dispute" params={{ id: dispute.id }}>
-                <Moment at={dispute.openedAt} />
+        look="plain"
+        rows={disputes}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: columns.opened,
+            cell: ({ id, openedAt }) => (
+              <ScreenLink to="dispute" params={{ id }}>
+                <Moment at={openedAt} />
               </ScreenLink>
-            </td>
-            <td>{reasonWords(dispute.reason, words)}</td>
-            <td>
-              <DisputeState state={dispute.state} words={words} />
-            </td>
-            <td>{dispute.evidenceDueAt ? <Moment at={dispute.evidenceDueAt} /> : '—'}</td>
-            <td className="r">
-              <Money cents={dispute.amountCents} />
-            </td>
-          </tr>
-        ))}
-      </Table>
+            ),
+          },
+          { label: columns.reason, cell: ({ reason }) => reasonWords(reason, words) },
+          { label: columns.state, cell: ({ state }) => <DisputeState state={state} words={words} /> },
+          { label: columns.due, cell: ({ evidenceDueAt: due }) => (due ? <Moment at={due} /> : '—') },
+          { label: columns.amount, right: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
+        ]}
+      />
     </Section>
   );
 }
@@ -47,31 +44,33 @@ export function Invoices({ order: { invoices }, words }: { order: StaffOrder; wo
   if (invoices.length === 0) return null;
   return (
     <Section title={words.sections.invoices}>
-      <Table
+      <DataTable
         label={words.sections.invoices}
-        heads={[fields.invoice, fields.time, fields.invoiceKind, fields.total]}
-        figures={fields.total}
-      >
-        {invoices.map((invoice) => (
-          <tr key={invoice.id}>
-            <td>
-              <ScreenLink to="invoice" params={{ id: invoice.id }} className="mono">
-                {invoice.number}
+        look="plain"
+        rows={invoices}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: fields.invoice,
+            cell: ({ id, number }) => (
+              <ScreenLink to="invoice" params={{ id }} className="mono">
+                {number}
               </ScreenLink>
-            </td>
-            <td>
-              <Moment at={invoice.issuedAt} />
-            </td>
-            <td>
-              {invoiceKinds[invoice.kind]}
-              {invoice.cancelled && <span className="muted"> · {words.invoiceCancelled}</span>}
-            </td>
-            <td className="r">
-              <Money cents={invoice.totalCents} />
-            </td>
-          </tr>
-        ))}
-      </Table>
+            ),
+          },
+          { label: fields.time, cell: ({ issuedAt }) => <Moment at={issuedAt} /> },
+          {
+            label: fields.invoiceKind,
+            cell: ({ kind, cancelled }) => (
+              <>
+                {invoiceKinds[kind]}
+                {cancelled && <span className="muted"> · {words.invoiceCancelled}</span>}
+              </>
+            ),
+          },
+          { label: fields.total, right: true, cell: ({ totalCents }) => <Money cents={totalCents} /> },
+        ]}
+      />
     </Section>
   );
 }

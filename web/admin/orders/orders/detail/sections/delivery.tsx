@@ -3,11 +3,12 @@ import type { Order } from '#messages/admin/orders/order.ts';
 import type { Orders } from '#messages/admin/orders/orders.ts';
 import { Section } from '../../../../detail/detail-screen.tsx';
 import { useLanguage } from '../../../../language.ts';
+import { DataTable } from '../../../../parts/data-table.tsx';
 import { formatAmount, formatCount } from '../../../../parts/format.ts';
 import { linkText } from '../../../../parts/link-text.ts';
 import { ScreenLink } from '../../../../parts/screen-link.tsx';
 import { DeliveryMark } from '../../list/order-states.tsx';
-import { Copied, Table } from './table.tsx';
+import { Copied } from './copied.tsx';
 
 type Part = StaffOrder['fulfilments'][number];
 
@@ -55,39 +56,49 @@ export function Delivery({ order, words, states }: { order: StaffOrder; words: O
   const count = (value: number | null) => (value === null ? '—' : formatCount(value, language));
   return (
     <Section title={words.sections.delivery}>
-      <Table
+      <DataTable
         label={words.sections.delivery}
-        heads={[
-          ...[fields.part, fields.provider, fields.result, fields.providerOrder],
-          ...[fields.start, fields.remains, fields.cost, fields.attempts],
-        ]}
-      >
-        {order.fulfilments.map((part) => (
-          <tr key={part.id}>
-            <td>{linkText(part.link)}</td>
-            <td>
-              <ProviderLink of={part} /> <span className="muted">{part.providerService}</span>
-            </td>
-            <td>
-              <DeliveryMark state={part.state} words={states} />{' '}
-              <span className="muted small">{part.stateReason}</span>
-            </td>
-            <td className="mono">
-              {part.providerOrderId ? (
-                <Copied text={part.providerOrderId} what={fields.providerOrder} words={words} />
+        look="plain"
+        rows={order.fulfilments}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: fields.part, cell: ({ link }) => linkText(link) },
+          {
+            label: fields.provider,
+            cell: (part) => (
+              <>
+                <ProviderLink of={part} /> <span className="muted">{part.providerService}</span>
+              </>
+            ),
+          },
+          {
+            label: fields.result,
+            cell: ({ state, stateReason }) => (
+              <>
+                <DeliveryMark state={state} words={states} />{' '}
+                <span className="muted small">{stateReason}</span>
+              </>
+            ),
+          },
+          {
+            label: fields.providerOrder,
+            className: 'mono',
+            cell: ({ providerOrderId }) =>
+              providerOrderId ? (
+                <Copied text={providerOrderId} what={fields.providerOrder} words={words} />
               ) : (
                 '—'
-              )}
-            </td>
-            <td>{count(part.startCount)}</td>
-            <td>{count(part.remains)}</td>
-            <td>{part.charge ? formatAmount(part.charge, part.currency, language) : '—'}</td>
-            <td>
-              <Attempts part={part} words={words} />
-            </td>
-          </tr>
-        ))}
-      </Table>
+              ),
+          },
+          { label: fields.start, cell: ({ startCount }) => count(startCount) },
+          { label: fields.remains, cell: ({ remains }) => count(remains) },
+          {
+            label: fields.cost,
+            cell: ({ charge, currency }) => (charge ? formatAmount(charge, currency, language) : '—'),
+          },
+          { label: fields.attempts, cell: (part) => <Attempts part={part} words={words} /> },
+        ]}
+      />
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { Facts, Section } from '../../../../detail/detail-screen.tsx';
 import { useWords } from '../../../../language.ts';
 import { Moment } from '../../../../parts/moment.tsx';
 import { ScreenLink } from '../../../../parts/screen-link.tsx';
-import type { Named } from './table.tsx';
+import type { Named } from './copied.tsx';
 
 export function Mails({ order, words }: { order: StaffOrder; words: Order }) {
   const { fields } = words;

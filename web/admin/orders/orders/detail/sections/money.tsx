@@ -5,63 +5,59 @@ import type { Orders } from '#messages/admin/orders/orders.ts';
 import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
 import { Section } from '../../../../detail/detail-screen.tsx';
 import { useLanguage, useWords } from '../../../../language.ts';
+import { DataTable } from '../../../../parts/data-table.tsx';
 import { formatCount } from '../../../../parts/format.ts';
 import { Moment } from '../../../../parts/moment.tsx';
 import { Money } from '../../../../parts/money.tsx';
 import { ScreenLink } from '../../../../parts/screen-link.tsx';
 import { Status } from '../../../../parts/status.tsx';
-import { Copied, type Named, Table } from './table.tsx';
+import { Copied, type Named } from './copied.tsx';
 
 export function Lines({ order, words, states }: { order: StaffOrder; words: Order; states: Orders }) {
   const language = useLanguage();
   const { fields } = words;
+  const { discount } = order;
+  const lines = order.lines.map((line) => ({
+    key: line.id,
+    text: (
+      <>
+        <span className="cap">{line.kind?.names[language].many ?? states.types[line.serviceType]}</span>{' '}
+        {line.audience && states.audiences[line.audience]}{' '}
+        <ScreenLink to="service" params={{ id: String(line.serviceId) }}>
+          {words.packageOf(line.serviceId)}
+        </ScreenLink>
+      </>
+    ),
+    quantity: (
+      <>
+        {formatCount(line.quantity, language)}
+        {line.bonus > 0 && (
+          <span className="muted">{` + ${formatCount(line.bonus, language)} ${fields.gift}`}</span>
+        )}
+      </>
+    ),
+    cents: line.priceCents,
+  }));
+  const less = discount && {
+    key: 'discount',
+    text: <span className="muted">{fields.discount(discount.code)}</span>,
+    quantity: null,
+    cents: -discount.cents,
+  };
   return (
     <Section title={words.sections.lines}>
-      <Table
+      <DataTable
         label={words.sections.lines}
-        heads={[fields.line, fields.quantity, fields.amount]}
-        figures={fields.amount}
-      >
-        {order.lines.map((line) => (
-          <tr key={line.id}>
-            <td>
-              <span className="cap">{line.kind?.names[language].many ?? states.types[line.serviceType]}</span>{' '}
-              {line.audience && states.audiences[line.audience]}{' '}
-              <ScreenLink to="service" params={{ id: String(line.serviceId) }}>
-                {words.packageOf(line.serviceId)}
-              </ScreenLink>
-            </td>
-            <td>
-              {formatCount(line.quantity, language)}
-              {line.bonus > 0 && (
-                <span className="muted">
-                  {' '}
-                  + {formatCount(line.bonus, language)} {fields.gift}
-                </span>
-              )}
-            </td>
-            <td className="r">
-              <Money cents={line.priceCents} />
-            </td>
-          </tr>
-        ))}
-        {order.discount && (
-          <tr className="muted">
-            <td>{fields.discount(order.discount.code)}</td>
-            <td />
-            <td className="r">
-              <Money cents={-order.discount.cents} />
-            </td>
-          </tr>
-        )}
-        <tr className="medium">
-          <td>{fields.total}</td>
-          <td />
-          <td className="r">
-            <Money cents={order.totalCents} />
-          </td>
-        </tr>
-      </Table>
+        look="plain"
+        rows={less ? [...lines, less] : lines}
+        keyOf={({ key }) => key}
+        columns={[
+          { label: fields.line, cell: ({ text }) => text },
+          { label: fields.quantity, cell: ({ quantity }) => quantity },
+          { label: fields.amount, right: true, cell: ({ cents }) => <Money cents={cents} /> },
+        ]}
+        foot={[fields.total, '', <Money key="total" cents={order.totalCents} />]}
+      />
     </Section>
   );
 }
@@ -87,37 +83,45 @@ export function Payments({ order, words }: { order: StaffOrder; words: Order }) 
   const money = useWords(moneyMessages);
   return (
     <Section title={words.sections.payments}>
-      <Table
+      <DataTable
         label={words.sections.payments}
-        heads={[fields.time, fields.means, fields.processor, fields.result, fields.paymentId, fields.amount]}
-        figures={fields.amount}
-      >
-        {order.payments.map((payment) => (
-          <tr key={payment.id}>
-            <td>
-              <ScreenLink to="payment" params={{ id: payment.id }}>
-                <Moment at={payment.settledAt ?? payment.createdAt} />
+        look="plain"
+        rows={order.payments}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: fields.time,
+            cell: ({ id, settledAt, createdAt }) => (
+              <ScreenLink to="payment" params={{ id }}>
+                <Moment at={settledAt ?? createdAt} />
               </ScreenLink>
-            </td>
-            <td>
-              {payment.cardBrand ?? payment.method ?? '—'} {payment.cardLast4 && `·· ${payment.cardLast4}`}{' '}
-              {payment.cardCountry}
-            </td>
-            <td>{processorTitles[payment.processor]}</td>
-            <td>
+            ),
+          },
+          {
+            label: fields.means,
+            cell: ({ cardBrand, method, cardLast4, cardCountry }) =>
+              [cardBrand ?? method ?? '—', cardLast4 && `·· ${cardLast4}`, cardCountry]
+                .filter(Boolean)
+                .join(' '),
+          },
+          { label: fields.processor, cell: ({ processor }) => processorTitles[processor] },
+          {
+            label: fields.result,
+            cell: (payment) => (
               <Status mark={payment.state === 'succeeded' ? 'completed' : 'pending'}>
                 {outcomeOf(payment, money)}
               </Status>
-            </td>
-            <td className="mono">
-              {payment.intentId && <Copied text={payment.intentId} what={fields.paymentId} words={words} />}
-            </td>
-            <td className="r">
-              <Money cents={payment.amountCents} />
-            </td>
-          </tr>
-        ))}
-      </Table>
+            ),
+          },
+          {
+            label: fields.paymentId,
+            className: 'mono',
+            cell: ({ intentId }) =>
+              intentId && <Copied text={intentId} what={fields.paymentId} words={words} />,
+          },
+          { label: fields.amount, right: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
+        ]}
+      />
     </Section>
   );
 }
@@ -127,25 +131,23 @@ export function Refunds({ order, words }: { order: StaffOrder; words: Order }) {
   if (order.refunds.length === 0) return null;
   return (
     <Section title={words.sections.refunds}>
-      <Table
+      <DataTable
         label={words.sections.refunds}
-        heads={[fields.time, fields.reason, fields.by, fields.result, fields.amount]}
-        figures={fields.amount}
-      >
-        {order.refunds.map((refund) => (
-          <tr key={refund.id}>
-            <td>
-              <Moment at={refund.createdAt} />
-            </td>
-            <td>{refund.reason}</td>
-            <td>{refund.requestedBy}</td>
-            <td>{refund.failureReason ?? (words.refundStates as Named)[refund.state] ?? refund.state}</td>
-            <td className="r">
-              <Money cents={refund.amountCents} />
-            </td>
-          </tr>
-        ))}
-      </Table>
+        look="plain"
+        rows={order.refunds}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: fields.time, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          { label: fields.reason, cell: ({ reason }) => reason },
+          { label: fields.by, cell: ({ requestedBy }) => requestedBy },
+          {
+            label: fields.result,
+            cell: ({ failureReason, state }) =>
+              failureReason ?? (words.refundStates as Named)[state] ?? state,
+          },
+          { label: fields.amount, right: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
+        ]}
+      />
     </Section>
   );
 }
