@@ -1,7 +1,6 @@
 import type { DisputeDetail, SendEvidence } from '#contracts/payments/payments.ts';
 import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import { call } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCents } from '../../parts/format.ts';
@@ -17,10 +16,6 @@ export function SendDialog({
   onClose: () => void;
 }) {
   const words = useWords(moneyMessages).disputes;
-  const send = useChange(() => call('disputes.evidence', { params: { id: dispute.id }, body: answer }), {
-    says: () => words.sent,
-    fails: null,
-  });
   return (
     <ConsequenceDialog
       title={words.sendTitle(String(answer.pieces.length))}
@@ -31,7 +26,8 @@ export function SendDialog({
       ]}
       confirm={words.sendNow}
       tone="destroy"
-      onConfirm={() => send.mutateAsync(undefined)}
+      onConfirm={() => call('disputes.evidence', { params: { id: dispute.id }, body: answer })}
+      done={words.sent}
       onClose={onClose}
     />
   );
@@ -40,10 +36,6 @@ export function SendDialog({
 export function AcceptDialog({ dispute, onClose }: { dispute: DisputeDetail; onClose: () => void }) {
   const words = useWords(moneyMessages).disputes;
   const language = useLanguage();
-  const accept = useChange(
-    (note: string) => call('disputes.accept', { params: { id: dispute.id }, body: { note } }),
-    { says: () => words.sent, fails: null },
-  );
   const lost = dispute.amountCents + (dispute.feeCents ?? 0);
   return (
     <ConsequenceDialog
@@ -52,7 +44,8 @@ export function AcceptDialog({ dispute, onClose }: { dispute: DisputeDetail; onC
       confirm={words.acceptNow(formatCents(lost, language))}
       tone="destroy"
       reason="required"
-      onConfirm={(note) => accept.mutateAsync(note)}
+      onConfirm={(note: string) => call('disputes.accept', { params: { id: dispute.id }, body: { note } })}
+      done={words.sent}
       onClose={onClose}
     />
   );

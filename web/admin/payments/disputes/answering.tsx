@@ -1,14 +1,15 @@
+import '../payments.css';
 import { useState } from 'react';
 import { type DisputeDetail, type EvidencePiece, mostSummaryLetters } from '#contracts/payments/payments.ts';
 import type { Moneys } from '#messages/admin/payments/payments.ts';
 import { UnsavedGuard } from '../../form/form-parts.tsx';
 import { useLeaving } from '../../form/use-leaving.ts';
 import { useLanguage } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { AcceptDialog, SendDialog } from './answer-dialogs.tsx';
-import '../payments.css';
 
 type Words = Moneys['disputes'];
 
@@ -27,15 +28,16 @@ function Proofs({
   onToggle: (key: EvidencePiece) => void;
 }) {
   return (
-    <section className="card" aria-labelledby="h-proofs">
-      <div className="card__h">
-        <h2 id="h-proofs">
+    <Card
+      title={
+        <>
           {words.proofs}{' '}
           <span className="muted small">
             {words.proofsOf(String(chosen.size), String(dispute.pieces.length))}
           </span>
-        </h2>
-      </div>
+        </>
+      }
+    >
       <ul className="proofs">
         {dispute.pieces.map(({ key, text, at }) => (
           <li key={key}>
@@ -69,36 +71,30 @@ function Proofs({
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
 function Summary({ words, text, onText }: { words: Words; text: string; onText: (text: string) => void }) {
   const language = useLanguage();
   return (
-    <section className="card" aria-labelledby="h-summary">
-      <div className="card__h">
-        <h2 id="h-summary">{words.bankReads}</h2>
-        <span className="small muted">{words.inEnglish}</span>
+    <Card title={words.bankReads} aside={<span className="small muted">{words.inEnglish}</span>} padded>
+      <div className="field">
+        <label htmlFor="summary">
+          {words.summary} <small>({words.summaryHint})</small>
+        </label>
+        <textarea
+          className="in"
+          id="summary"
+          rows={11}
+          lang="en"
+          maxLength={mostSummaryLetters}
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+        />
+        <span className="help num">{words.letters(formatCount(text.length, language))}</span>
       </div>
-      <div className="card__b stack stack--12">
-        <div className="field">
-          <label htmlFor="summary">
-            {words.summary} <small>({words.summaryHint})</small>
-          </label>
-          <textarea
-            className="in"
-            id="summary"
-            rows={11}
-            lang="en"
-            maxLength={mostSummaryLetters}
-            value={text}
-            onChange={({ target }) => onText(target.value)}
-          />
-          <span className="help num">{words.letters(formatCount(text.length, language))}</span>
-        </div>
-      </div>
-    </section>
+    </Card>
   );
 }
 
@@ -117,13 +113,12 @@ export function Answering({ dispute, words }: { dispute: DisputeDetail; words: W
   return (
     <>
       <div className="row row--wrap acts disp__acts">
-        <button type="button" className="btn btn--danger" onClick={() => setAsking('accept')}>
+        <Button look="danger" onClick={() => setAsking('accept')}>
           {words.accept}
-        </button>
-        <button type="button" className="btn btn--main" onClick={() => setAsking('send')}>
-          <Icon name="send" />
+        </Button>
+        <Button look="main" icon="send" onClick={() => setAsking('send')}>
           {words.send(String(chosen.size))}
-        </button>
+        </Button>
       </div>
       <div className="recon">
         <Proofs dispute={dispute} words={words} chosen={chosen} onToggle={toggle} />

@@ -1,17 +1,18 @@
-import { useParams } from '@tanstack/react-router';
+import '../payments.css';
 import type { DisputeDetail } from '#contracts/payments/payments.ts';
 import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
 import { useRead } from '../../data/use-read.ts';
-import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { useLanguage, useWords } from '../../language.ts';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Card } from '../../parts/card.tsx';
 import { formatCents } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
+import { useScreenParams } from '../../use-screen.ts';
 import { Answering, waitsForAnswer } from './answering.tsx';
 import { CardOf, DisputeState, reasonWords } from './dispute-words.tsx';
-import '../payments.css';
 
 type Words = Moneys['disputes'];
 
@@ -50,10 +51,7 @@ function Standing({ dispute, words, waits }: { dispute: DisputeDetail; words: Wo
 
 function SentEvidence({ sent, words }: { sent: Record<string, string>; words: Words }) {
   return (
-    <section className="card" aria-label={words.whatWasSent}>
-      <div className="card__h">
-        <h2>{words.whatWasSent}</h2>
-      </div>
+    <Card title={words.whatWasSent}>
       <dl className="sent card__b">
         {Object.entries(sent).map(([name, text]) => (
           <div key={name}>
@@ -62,18 +60,17 @@ function SentEvidence({ sent, words }: { sent: Record<string, string>; words: Wo
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }
 
 export function Screen() {
   const { disputes: words, payments } = useWords(moneyMessages);
   const language = useLanguage();
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useScreenParams('dispute');
   const read = useRead('disputes.show', { params: { id } });
   const dispute = read.data;
-  if (!dispute)
-    return <DetailWaiting error={read.error} title={words.title} onRetry={() => void read.refetch()} />;
+  if (!dispute) return <AsyncSection read={read} failed={words.title} />;
   const waits = waitsForAnswer(dispute);
   return (
     <>
@@ -82,12 +79,10 @@ export function Screen() {
         about={`${dispute.orderNumber} · ${reasonWords(dispute.reason, words)}`}
       >
         <CardOf of={dispute} />
-        <ScreenLink to="payment" params={{ id: dispute.paymentId }} className="btn btn--sm">
-          <Icon name="card" />
+        <ScreenLink to="payment" params={{ id: dispute.paymentId }} look="sm" icon="card">
           {payments.one}
         </ScreenLink>
-        <ScreenLink to="disputes" className="btn btn--sm">
-          <Icon name="cl" />
+        <ScreenLink to="disputes" look="sm" icon="cl">
           {words.back}
         </ScreenLink>
       </Head>

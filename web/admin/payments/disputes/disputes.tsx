@@ -1,6 +1,7 @@
 import type { DisputeItem } from '#contracts/payments/payments.ts';
 import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
 import { useWords } from '../../language.ts';
+import { choiceFilter, viewsOf } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -13,7 +14,6 @@ const states = ['waiting', 'open', 'won', 'lost'] as const;
 const columnsOf = (words: Moneys['disputes']): ListConfig<DisputeItem>['columns'] => [
   {
     key: 'order',
-    label: words.columns.order,
     card: 'title',
     cell: ({ orderNumber }) => <span className="mono medium">{orderNumber}</span>,
   },
@@ -21,27 +21,14 @@ const columnsOf = (words: Moneys['disputes']): ListConfig<DisputeItem>['columns'
     key: 'opened',
     sort: 'opened',
     downFirst: true,
-    label: words.columns.opened,
     card: 'date',
     cell: ({ openedAt }) => <Moment at={openedAt} as="day" />,
   },
-  {
-    key: 'reason',
-    label: words.columns.reason,
-    card: 'line',
-    cell: ({ reason }) => reasonWords(reason, words),
-  },
-  {
-    key: 'state',
-    sort: 'state',
-    label: words.columns.state,
-    card: 'state',
-    cell: (item) => <DisputeState state={item.state} words={words} />,
-  },
+  { key: 'reason', card: 'line', cell: ({ reason }) => reasonWords(reason, words) },
+  { key: 'state', sort: 'state', card: 'state', cell: (item) => <DisputeState state={item.state} words={words} /> },
   {
     key: 'due',
     sort: 'due',
-    label: words.columns.due,
     card: 'note',
     cell: ({ dueAt, closedAt }) =>
       dueAt && !closedAt ? (
@@ -52,13 +39,12 @@ const columnsOf = (words: Moneys['disputes']): ListConfig<DisputeItem>['columns'
         <span className="muted">—</span>
       ),
   },
-  { key: 'card', label: words.columns.card, cell: (item) => <CardOf of={item} /> },
+  { key: 'card', cell: (item) => <CardOf of={item} /> },
   processorColumn(words.columns.processor, { hidden: true }),
   {
     key: 'amount',
     sort: 'amount',
     downFirst: true,
-    label: words.columns.amount,
     card: 'figure',
     right: true,
     cell: ({ amountCents }) => (
@@ -78,16 +64,12 @@ const disputesList = (words: Moneys['disputes']): ListConfig<DisputeItem> => ({
   open: ({ id }) => ({ to: 'dispute', params: { id } }),
   csv: true,
   searches: { placeholder: words.search },
-  views: states.map((state) => ({ key: state, label: words.views[state], search: { state } })),
+  views: viewsOf('state', states, words.views),
   filters: [
-    {
-      kind: 'choice',
-      key: 'state',
-      label: words.columns.state,
-      choices: states.map((value) => ({ value, label: words.views[value] })),
-    },
+    choiceFilter('state', words.columns.state, states, words.views),
     { kind: 'days', key: 'days', label: words.columns.opened, icon: 'clock', from: 'from', to: 'to' },
   ],
+  labels: words.columns,
   columns: columnsOf(words),
   empty: { icon: 'scale', title: words.empty, text: words.emptyText },
 });

@@ -1,109 +1,92 @@
-import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import '../payments.css';
 import type { PaymentDetail } from '#contracts/payments/payments.ts';
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
 import { useRead } from '../../data/use-read.ts';
-import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { useWords } from '../../language.ts';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Card } from '../../parts/card.tsx';
+import { DataTable, type TableColumn } from '../../parts/data-table.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { KeyFacts } from '../../parts/key-facts.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Status } from '../../parts/status.tsx';
+import { useScreenParams } from '../../use-screen.ts';
 import { declineWords, Method, PaymentState } from './payment-words.tsx';
-import '../payments.css';
 
 const tryMarks = { succeeded: 'completed', pending: 'processing', failed: 'failed' } as const;
-type Try = PaymentDetail['tries'][number];
 
-function Card({ title, empty, children }: { title: string; empty: string | false; children: ReactNode }) {
-  return (
-    <section className="card" aria-label={title}>
-      <div className="card__h">
-        <h2>{title}</h2>
-      </div>
-      {empty ? (
-        <p className="card__b muted">{empty}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
-        <div className="tblbox" tabIndex={0}>
-          {children}
-        </div>
-      )}
-    </section>
-  );
+interface RowsProps<Row extends { id: string; at: string }> {
+  title: string;
+  empty: string;
+  rows: readonly Row[];
+  columns: readonly TableColumn<Row>[];
 }
 
-function TryRow({ each, words }: { each: Try; words: Moneys['payments'] }) {
-  const state = each.state === 'failed' ? words.declined : words[each.state];
+/** Table of dated rows. Their meaning is evident without headings. */
+function Rows<Row extends { id: string; at: string }>({ title, empty, rows, columns }: RowsProps<Row>) {
   return (
-    <tr>
-      <td>
-        <Moment at={each.at} />
-      </td>
-      <td>
-        <Method of={each} />
-      </td>
-      <td>
-        <Status mark={tryMarks[each.state]} quiet={each.state === 'succeeded'}>
-          {state}
-          {each.declineCode && <span className="muted small"> {declineWords(each.declineCode, words)}</span>}
-        </Status>
-      </td>
-      <td className="muted small">
-        {each.threeDSecure && `${words.threeDSecure}: ${each.threeDSecure} · `}
-        {each.riskLevel && `${words.risk}: ${each.riskLevel}`} {each.riskScore}
-      </td>
-      <td className="r">
-        <Money cents={each.amountCents} />
-      </td>
-    </tr>
+    <Card title={title}>
+      {rows.length === 0 ? (
+        <p className="card__b muted">{empty}</p>
+      ) : (
+        <DataTable
+          label={title}
+          look="rows"
+          heads={false}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[{ label: 'at', cell: ({ at }) => <Moment at={at} /> }, ...columns]}
+        />
+      )}
+    </Card>
   );
 }
 
 function Facts({ payment, words }: { payment: PaymentDetail; words: Moneys['payments'] }) {
   const { feeCents, netCents, refundedCents } = payment;
   return (
-    <dl className="facts">
-      <div>
-        <dt>{words.columns.state}</dt>
-        <dd className="v">
-          <PaymentState payment={payment} words={words} />
-        </dd>
-        <dd className="small muted">
-          <Moment at={payment.settledAt ?? payment.at} />
-        </dd>
-      </div>
-      <div>
-        <dt>{words.columns.amount}</dt>
-        <dd className="v">
-          <Money cents={payment.amountCents} />
-        </dd>
-        <dd className="small muted">
-          <Method of={payment} /> · {processorTitles[payment.processor]}
-        </dd>
-      </div>
-      <div>
-        <dt>{words.columns.net}</dt>
-        <dd className="v">{netCents === null ? '—' : <Money cents={netCents} />}</dd>
-        <dd className="small muted">
-          {words.columns.fee}: {feeCents === null ? '—' : <Money cents={feeCents} />}
-          {refundedCents > 0 && (
+    <KeyFacts
+      facts={[
+        {
+          label: words.columns.state,
+          value: <PaymentState payment={payment} words={words} />,
+          more: <Moment at={payment.settledAt ?? payment.at} />,
+        },
+        {
+          label: words.columns.amount,
+          value: <Money cents={payment.amountCents} />,
+          more: (
             <>
-              {' · '}
-              {words.columns.refunded}: <Money cents={refundedCents} />
+              <Method of={payment} /> · {processorTitles[payment.processor]}
             </>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{words.buyer}</dt>
-        <dd className="medium wrap">{payment.email}</dd>
-        <dd className="small mono muted wrap">{payment.intentId}</dd>
-      </div>
-    </dl>
+          ),
+        },
+        {
+          label: words.columns.net,
+          value: netCents === null ? '—' : <Money cents={netCents} />,
+          more: (
+            <>
+              {words.columns.fee}: {feeCents === null ? '—' : <Money cents={feeCents} />}
+              {refundedCents > 0 && (
+                <>
+                  {' · '}
+                  {words.columns.refunded}: <Money cents={refundedCents} />
+                </>
+              )}
+            </>
+          ),
+        },
+        {
+          label: words.buyer,
+          value: <span className="wrap">{payment.email}</span>,
+          more: <span className="mono wrap">{payment.intentId}</span>,
+        },
+      ]}
+    />
   );
 }
 
@@ -114,66 +97,77 @@ interface PartProps {
 
 function Tries({ payment: { tries }, words }: PartProps) {
   return (
-    <Card title={words.tries} empty={tries.length === 0 && words.noTries}>
-      <table className="tbl" aria-label={words.tries}>
-        <tbody>
-          {tries.map((each) => (
-            <TryRow key={each.id} each={each} words={words} />
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <Rows
+      title={words.tries}
+      empty={words.noTries}
+      rows={tries}
+      columns={[
+        { label: 'method', cell: (each) => <Method of={each} /> },
+        {
+          label: 'state',
+          cell: ({ state, declineCode }) => (
+            <Status mark={tryMarks[state]} quiet={state === 'succeeded'}>
+              {state === 'failed' ? words.declined : words[state]}
+              {declineCode && <span className="muted small"> {declineWords(declineCode, words)}</span>}
+            </Status>
+          ),
+        },
+        {
+          label: 'risk',
+          className: 'muted small',
+          cell: ({ threeDSecure, riskLevel, riskScore }) => (
+            <>
+              {threeDSecure && `${words.threeDSecure}: ${threeDSecure} · `}
+              {riskLevel && `${words.risk}: ${riskLevel}`} {riskScore}
+            </>
+          ),
+        },
+        { label: 'amount', right: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
+      ]}
+    />
   );
 }
 
 function Refunds({ payment: { refunds }, words }: PartProps) {
   return (
-    <Card title={words.refunds} empty={refunds.length === 0 && words.noRefunds}>
-      <table className="tbl" aria-label={words.refunds}>
-        <tbody>
-          {refunds.map((refund) => (
-            <tr key={refund.id}>
-              <td>
-                <Moment at={refund.at} />
-              </td>
-              <td>{refund.reason}</td>
-              <td className="muted">{words.by(refund.by)}</td>
-              <td className="muted small">{refund.error ?? refund.state}</td>
-              <td className="r">
-                <Money cents={-refund.amountCents} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <Rows
+      title={words.refunds}
+      empty={words.noRefunds}
+      rows={refunds}
+      columns={[
+        { label: 'reason', cell: ({ reason }) => reason },
+        { label: 'by', className: 'muted', cell: ({ by }) => words.by(by) },
+        { label: 'state', className: 'muted small', cell: ({ error, state }) => error ?? state },
+        { label: 'amount', right: true, cell: ({ amountCents }) => <Money cents={-amountCents} /> },
+      ]}
+    />
   );
 }
 
 function Movements({ payment: { entries }, words }: PartProps) {
   const { kinds } = useWords(moneyMessages);
   return (
-    <Card title={words.movements} empty={entries.length === 0 && words.noMovements}>
-      <table className="tbl" aria-label={words.movements}>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <td>
-                <Moment at={entry.at} />
-              </td>
-              <td>{(kinds as Record<string, string>)[entry.kind] ?? entry.kind}</td>
-              <td className="mono muted small">{entry.payoutId ?? entry.id}</td>
-              <td className="r muted">
-                <Money cents={-entry.feeCents} />
-              </td>
-              <td className="r medium">
-                <Money cents={entry.netCents} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <Rows
+      title={words.movements}
+      empty={words.noMovements}
+      rows={entries}
+      columns={[
+        { label: 'kind', cell: ({ kind }) => (kinds as Record<string, string>)[kind] ?? kind },
+        { label: 'id', className: 'mono muted small', cell: ({ payoutId, id }) => payoutId ?? id },
+        {
+          label: 'fee',
+          right: true,
+          className: 'muted',
+          cell: ({ feeCents }) => <Money cents={-feeCents} />,
+        },
+        {
+          label: 'net',
+          right: true,
+          className: 'medium',
+          cell: ({ netCents }) => <Money cents={netCents} />,
+        },
+      ]}
+    />
   );
 }
 
@@ -197,16 +191,14 @@ function DisputeNote({ dispute }: { dispute: PaymentDetail['disputes'][number] }
 
 export function Screen() {
   const words = useWords(moneyMessages).payments;
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useScreenParams('payment');
   const read = useRead('payments.show', { params: { id } });
   const payment = read.data;
-  if (!payment)
-    return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;
+  if (!payment) return <AsyncSection read={read} failed={words.one} />;
   return (
     <>
       <Head title={payment.orderNumber} about={words.one}>
-        <ScreenLink to="payments" className="btn btn--sm">
-          <Icon name="cl" />
+        <ScreenLink to="payments" look="sm" icon="cl">
           {words.back}
         </ScreenLink>
         {payment.processorUrl && (

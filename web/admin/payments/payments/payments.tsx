@@ -3,6 +3,7 @@ import { processorNames } from '#contracts/payments/processor-names.ts';
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
 import { useWords } from '../../language.ts';
+import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -15,12 +16,7 @@ const brands = ['visa', 'mastercard', 'amex'];
 const filtersOf = (words: Moneys['payments']): NonNullable<ListConfig<PaymentItem>['filters']> => {
   const answers = (['yes', 'no'] as const).map((value) => ({ value, label: words[value] }));
   return [
-    {
-      kind: 'choice',
-      key: 'state',
-      label: words.columns.state,
-      choices: shownPaymentStates.map((value) => ({ value, label: words.states[value] })),
-    },
+    choiceFilter('state', words.columns.state, shownPaymentStates, words.states),
     { kind: 'days', key: 'days', label: words.columns.at, icon: 'clock', from: 'from', to: 'to' },
     {
       kind: 'days',
@@ -31,13 +27,7 @@ const filtersOf = (words: Moneys['payments']): NonNullable<ListConfig<PaymentIte
       to: 'refundedTo',
     },
     { kind: 'amounts', key: 'amount', label: words.columns.amount, from: 'minCents', to: 'maxCents' },
-    {
-      kind: 'choice',
-      key: 'processor',
-      label: words.columns.processor,
-      icon: 'server',
-      choices: processorNames.map((value) => ({ value, label: processorTitles[value] })),
-    },
+    choiceFilter('processor', words.columns.processor, processorNames, processorTitles, { icon: 'server' }),
     {
       kind: 'choice',
       key: 'method',
@@ -72,61 +62,30 @@ type Columns = ListConfig<PaymentItem>['columns'];
 const paymentColumns = (words: Moneys['payments']): Columns => [
   {
     key: 'order',
-    label: words.columns.order,
     card: 'title',
     cell: ({ orderNumber }) => <span className="mono medium">{orderNumber}</span>,
   },
-  {
-    key: 'at',
-    sort: 'created',
-    downFirst: true,
-    label: words.columns.at,
-    card: 'date',
-    cell: ({ at }) => <Moment at={at} />,
-  },
-  { key: 'method', label: words.columns.method, card: 'line', cell: (item) => <Method of={item} /> },
+  { key: 'at', sort: 'created', downFirst: true, card: 'date', cell: ({ at }) => <Moment at={at} /> },
+  { key: 'method', card: 'line', cell: (item) => <Method of={item} /> },
   processorColumn(words.columns.processor),
-  {
-    key: 'intent',
-    label: words.columns.intent,
-    hidden: true,
-    cell: ({ intentId }) => <span className="mono muted">{intentId}</span>,
-  },
-  {
-    key: 'state',
-    sort: 'state',
-    label: words.columns.state,
-    card: 'state',
-    cell: (item) => <PaymentState payment={item} words={words} />,
-  },
+  { key: 'intent', hidden: true, cell: ({ intentId }) => <span className="mono muted">{intentId}</span> },
+  { key: 'state', sort: 'state', card: 'state', cell: (item) => <PaymentState payment={item} words={words} /> },
 ];
 
-const amountColumns = (words: Moneys['payments']): Columns => [
-  {
-    key: 'fee',
-    label: words.columns.fee,
-    right: true,
-    cell: ({ feeCents }) => (feeCents === null ? '—' : <Money cents={feeCents} />),
-  },
+const amountColumns: Columns = [
+  { key: 'fee', right: true, cell: ({ feeCents }) => (feeCents === null ? '—' : <Money cents={feeCents} />) },
   {
     key: 'refunded',
     sort: 'refunded',
     downFirst: true,
-    label: words.columns.refunded,
     right: true,
     cell: ({ refundedCents }) => refundedCents > 0 && <Money cents={-refundedCents} />,
   },
-  {
-    key: 'net',
-    label: words.columns.net,
-    right: true,
-    cell: ({ netCents }) => (netCents === null ? '—' : <Money cents={netCents} />),
-  },
+  { key: 'net', right: true, cell: ({ netCents }) => (netCents === null ? '—' : <Money cents={netCents} />) },
   {
     key: 'amount',
     sort: 'amount',
     downFirst: true,
-    label: words.columns.amount,
     card: 'figure',
     right: true,
     cell: ({ amountCents }) => (
@@ -153,7 +112,8 @@ const paymentsList = (words: Moneys['payments']): ListConfig<PaymentItem> => ({
     { key: 'disputed', label: words.states.disputed, search: { disputed: 'yes' } },
   ],
   filters: filtersOf(words),
-  columns: [...paymentColumns(words), ...amountColumns(words)],
+  labels: words.columns,
+  columns: [...paymentColumns(words), ...amountColumns],
   empty: { icon: 'card', title: words.empty, text: words.emptyText },
 });
 

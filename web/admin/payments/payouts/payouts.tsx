@@ -23,13 +23,11 @@ const columnsOf = (words: Moneys['payouts']): ListConfig<PayoutItem>['columns'] 
     key: 'created',
     sort: 'created',
     downFirst: true,
-    label: words.columns.created,
     card: 'date',
     cell: ({ createdAt }) => <Moment at={createdAt} as="day" />,
   },
   {
     key: 'id',
-    label: words.columns.id,
     card: 'title',
     cell: ({ id }) => (
       <ScreenLink to="balanceEntries" search={{ payoutId: id }} className="mono">
@@ -39,14 +37,12 @@ const columnsOf = (words: Moneys['payouts']): ListConfig<PayoutItem>['columns'] 
   },
   {
     key: 'arrives',
-    label: words.columns.arrives,
     card: 'note',
     cell: ({ arrivesOn }) => <Moment at={`${arrivesOn}T12:00:00Z`} as="day" />,
   },
   {
     key: 'state',
     sort: 'state',
-    label: words.columns.state,
     card: 'state',
     cell: ({ state }) => (
       <Status mark={marks[state] ?? 'pending'} quiet={state === 'paid'}>
@@ -54,14 +50,13 @@ const columnsOf = (words: Moneys['payouts']): ListConfig<PayoutItem>['columns'] 
       </Status>
     ),
   },
-  { key: 'charges', label: words.columns.charges, right: true, cell: (item) => sum(item.chargesCents) },
-  { key: 'returned', label: words.columns.returned, right: true, cell: (item) => sum(item.returnedCents) },
-  { key: 'fee', label: words.columns.fee, right: true, cell: (item) => sum(item.feeCents) },
+  { key: 'charges', right: true, cell: (item) => sum(item.chargesCents) },
+  { key: 'returned', right: true, cell: (item) => sum(item.returnedCents) },
+  { key: 'fee', right: true, cell: (item) => sum(item.feeCents) },
   {
     key: 'amount',
     sort: 'amount',
     downFirst: true,
-    label: words.columns.amount,
     card: 'figure',
     right: true,
     cell: ({ amountCents }) => (
@@ -79,6 +74,7 @@ const payoutsList = (words: Moneys['payouts']): ListConfig<PayoutItem> => ({
   idOf: ({ id }) => id,
   nameOf: ({ id }) => id,
   csv: true,
+  labels: words.columns,
   columns: columnsOf(words),
   empty: { icon: 'down', title: words.empty, text: words.emptyText },
 });

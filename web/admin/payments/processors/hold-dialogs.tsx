@@ -2,7 +2,6 @@ import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { ProcessorItem } from '#contracts/payments/processors.ts';
 import type { ProcessorWords } from '#messages/admin/payments/processors.ts';
 import { call } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
@@ -17,10 +16,6 @@ export function HoldDialog({ processor, words, close }: ActProps) {
   const language = useLanguage();
   const { name, hold, openCheckouts } = processor;
   const title = processorTitles[name];
-  const holding = useChange((note: string) => call('processors.hold', { params: { name }, body: { note } }), {
-    says: () => words.heldNow,
-    fails: null,
-  });
   return (
     <ConsequenceDialog
       title={hold ? words.keepLabel(title) : words.holdLabel(title)}
@@ -33,17 +28,14 @@ export function HoldDialog({ processor, words, close }: ActProps) {
       confirm={hold ? words.keep : words.hold}
       tone="destroy"
       reason="required"
-      onConfirm={(note) => holding.mutateAsync(note)}
+      onConfirm={(note: string) => call('processors.hold', { params: { name }, body: { note } })}
+      done={words.heldNow}
       onClose={close}
     />
   );
 }
 
 export function ReleaseDialog({ processor: { name, hold }, words, close }: ActProps) {
-  const release = useChange(() => call('processors.release', { params: { name } }), {
-    says: () => words.released,
-    fails: null,
-  });
   return (
     <ConsequenceDialog
       title={words.releaseLabel(processorTitles[name])}
@@ -52,7 +44,8 @@ export function ReleaseDialog({ processor: { name, hold }, words, close }: ActPr
         ...(hold?.reason === 'staff' ? [] : [{ icon: 'alert' as const, text: words.releaseAgain }]),
       ]}
       confirm={words.release}
-      onConfirm={() => release.mutateAsync(undefined)}
+      onConfirm={() => call('processors.release', { params: { name } })}
+      done={words.released}
       onClose={close}
     />
   );

@@ -5,13 +5,14 @@ import { type ProcessorWords, processorsMessages } from '#messages/admin/payment
 import { useRead } from '../../data/use-read.ts';
 import { Facts } from '../../detail/detail-screen.tsx';
 import { useLanguage, useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
-import { Loading } from '../../shell/loading.tsx';
 import { HoldDialog, ReleaseDialog } from './hold-dialogs.tsx';
 
 interface CardProps {
@@ -54,26 +55,24 @@ function Acts({ processor, words }: CardProps) {
   return (
     <div className="row row--wrap">
       {hold && (
-        <button
-          type="button"
-          className="btn btn--sm btn--main"
+        <Button
+          look="sm main"
+          icon="send"
           aria-label={words.releaseLabel(title)}
           onClick={() => setAsked('release')}
         >
-          <Icon name="send" />
           {words.release}
-        </button>
+        </Button>
       )}
       {hold?.reason !== 'staff' && (
-        <button
-          type="button"
-          className="btn btn--sm"
+        <Button
+          look="sm"
+          icon="pause"
           aria-label={hold ? words.keepLabel(title) : words.holdLabel(title)}
           onClick={() => setAsked('hold')}
         >
-          <Icon name="pause" />
           {hold ? words.keep : words.hold}
-        </button>
+        </Button>
       )}
       {asked === 'hold' && <HoldDialog processor={processor} words={words} close={close} />}
       {asked === 'release' && <ReleaseDialog processor={processor} words={words} close={close} />}
@@ -85,39 +84,37 @@ function ProcessorCard({ processor, words }: CardProps) {
   const language = useLanguage();
   const { name, means, place, hold, failedCalls, openCheckouts } = processor;
   return (
-    <section className="card" aria-labelledby={`processor-${name}`}>
-      <div className="card__h">
-        <h2 id={`processor-${name}`}>{processorTitles[name]}</h2>
-        {hold ? (
+    <Card
+      title={processorTitles[name]}
+      aside={
+        hold ? (
           <Status mark="attn">{words.held}</Status>
         ) : (
           <Status mark="completed" quiet>
             {words.open}
           </Status>
-        )}
-      </div>
-      <div className="card__b stack stack--12">
-        <HoldNote processor={processor} words={words} />
-        <Facts
-          rows={[
-            [words.means, means.map((one) => words.meansNames[one]).join(', ')],
-            [words.place, words.places[place]],
-            [words.failedCalls, formatCount(failedCalls, language)],
-            [words.openCheckouts, formatCount(openCheckouts, language)],
-          ]}
-        />
-        <Acts processor={processor} words={words} />
-      </div>
-    </section>
+        )
+      }
+      padded
+    >
+      <HoldNote processor={processor} words={words} />
+      <Facts
+        rows={[
+          [words.means, means.map((one) => words.meansNames[one]).join(', ')],
+          [words.place, words.places[place]],
+          [words.failedCalls, formatCount(failedCalls, language)],
+          [words.openCheckouts, formatCount(openCheckouts, language)],
+        ]}
+      />
+      <Acts processor={processor} words={words} />
+    </Card>
   );
 }
 
 export function Screen() {
   const words = useWords(processorsMessages);
   const list = useRead('processors.list');
-  if (list.error && !list.data)
-    return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Loading />;
+  if (!list.data) return <AsyncSection read={list} failed={words.failed} />;
   return (
     <>
       <Head title={words.title} />

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { BookLine, ReconciledDayDetail } from '#contracts/payments/payments.ts';
 import type { Moneys } from '#messages/admin/payments/payments.ts';
+import { DataTable } from '../../parts/data-table.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Status } from '../../parts/status.tsx';
@@ -10,91 +12,47 @@ type Difference = ReconciledDayDetail['differenceList'][number];
 const netOf = (lines: readonly BookLine[], book: 'ours' | 'theirs') =>
   lines.reduce((sum, line) => (line.line === 'uncompared' ? sum : sum + line[book].cents), 0);
 
-function BookRow({ line, words }: { line: BookLine; words: Words }) {
-  const { ours, theirs } = line;
-  const difference = theirs.cents - ours.cents;
-  const here = (
-    <>
-      <td>{words.lines[line.line]}</td>
-      <td className="r muted">{ours.count}</td>
-      <td className="r">
-        <Money cents={ours.cents} />
-      </td>
-    </>
-  );
-  if (line.line === 'uncompared')
-    return (
-      <tr>
-        {here}
-        <td colSpan={3} />
-      </tr>
-    );
-  return (
-    <tr>
-      {here}
-      <td className="r muted">{theirs.count}</td>
-      <td className="r">
-        <Money cents={theirs.cents} />
-      </td>
-      <td className={difference === 0 ? 'r muted' : 'r medium'}>
-        <Money cents={difference} />
-      </td>
-    </tr>
-  );
-}
-
 function TwoBooks({ lines, words }: { lines: readonly BookLine[]; words: Words }) {
   const [ours, theirs] = [netOf(lines, 'ours'), netOf(lines, 'theirs')];
+  /** The processor's side of a line that is compared. */
+  const compared = (cell: (line: BookLine, difference: number) => ReactNode) => (line: BookLine) =>
+    line.line === 'uncompared' ? null : cell(line, line.theirs.cents - line.ours.cents);
+  const count = { className: 'muted', right: true };
   return (
     <section className="card" aria-labelledby="h-books">
       <div className="card__h">
         <h3 id="h-books">{words.twoBooks}</h3>
       </div>
-      <div className="tblbox">
-        <table className="tbl tbl--rec">
-          <thead>
-            <tr>
-              <th scope="col">{words.line}</th>
-              <th scope="col" className="r">
-                {words.count}
-              </th>
-              <th scope="col" className="r">
-                {words.ours}
-              </th>
-              <th scope="col" className="r">
-                {words.count}
-              </th>
-              <th scope="col" className="r">
-                {words.theirs}
-              </th>
-              <th scope="col" className="r">
-                {words.difference}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <BookRow key={line.line} line={line} words={words} />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td>{words.net}</td>
-              <td />
-              <td className="r">
-                <Money cents={ours} />
-              </td>
-              <td />
-              <td className="r">
-                <Money cents={theirs} />
-              </td>
-              <td className="r">
-                <Money cents={theirs - ours} />
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <DataTable
+        label={words.twoBooks}
+        look="books"
+        rows={lines}
+        keyOf={({ line }) => line}
+        columns={[
+          { label: words.line, cell: ({ line }) => words.lines[line] },
+          { key: 'ourCount', label: words.count, ...count, cell: (line) => line.ours.count },
+          { label: words.ours, right: true, cell: (line) => <Money cents={line.ours.cents} /> },
+          { label: words.count, ...count, cell: compared((line) => line.theirs.count) },
+          { label: words.theirs, right: true, cell: compared((line) => <Money cents={line.theirs.cents} />) },
+          {
+            label: words.difference,
+            right: true,
+            cell: compared((_line, difference) => (
+              <span className={difference === 0 ? 'muted' : 'medium'}>
+                <Money cents={difference} />
+              </span>
+            )),
+          },
+        ]}
+        foot={[
+          words.net,
+          '',
+          <Money key="ours" cents={ours} />,
+          '',
+          <Money key="theirs" cents={theirs} />,
+          <Money key="difference" cents={theirs - ours} />,
+        ]}
+      />
     </section>
   );
 }

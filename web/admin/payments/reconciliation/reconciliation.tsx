@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import '../payments.css';
 import type { ReconciledDayDetail } from '#contracts/payments/payments.ts';
 import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
 import { call, fileOf } from '../../data/call-shop.ts';
@@ -7,15 +7,16 @@ import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed, Void } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
 import { formatDay } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
+import { useSearchText } from '../../use-screen.ts';
 import { Books } from './books.tsx';
 import { Days } from './days.tsx';
-import '../payments.css';
 
 type Words = Moneys['books'];
 const stateMarks = { agrees: 'completed', differs: 'attn', failed: 'pending' } as const;
@@ -33,13 +34,11 @@ function OneDay({ day, words }: { day: string; words: Words }) {
   const { role } = useSession();
   const read = useRead('reconciliation.show', { params: { day } });
   const again = useChange(() => call('reconciliation.compare-day', { params: { day } }), {
-    says: () => words.compared,
+    says: words.compared,
   });
   const named = formatDay(new Date(`${day}T12:00:00Z`), language);
   const detail = read.data;
-  if (read.error && !read.data)
-    return <Failed title={words.title} error={read.error} onRetry={() => void read.refetch()} />;
-  if (!detail) return null;
+  if (!detail) return <AsyncSection read={read} failed={words.title} />;
   return (
     <>
       <div className="head">
@@ -51,15 +50,9 @@ function OneDay({ day, words }: { day: string; words: Words }) {
           {role === 'owner' && (
             <FileButton url={fileOf('balance-entries.list', { day })}>{words.entries}</FileButton>
           )}
-          <button
-            type="button"
-            className="btn btn--sm"
-            aria-disabled={again.isPending}
-            onClick={() => again.mutate(undefined)}
-          >
-            {again.isPending ? <span className="spin" /> : <Icon name="sync" />}
+          <Button look="sm" icon="sync" busy={again.isPending} onClick={() => again.mutate(undefined)}>
             {words.again}
-          </button>
+          </Button>
         </div>
       </div>
       {detail.state === 'failed' && (
@@ -79,7 +72,7 @@ function OneDay({ day, words }: { day: string; words: Words }) {
 
 export function Screen() {
   const words = useWords(moneyMessages).books;
-  const search = useSearch({ strict: false }) as { day?: string };
+  const search = useSearchText();
   const read = useRead('reconciliation.list');
   const days = read.data?.items ?? [];
   const asked = /^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? search.day : undefined;
