@@ -1,19 +1,18 @@
+import '../api-keys.css';
 import { useState } from 'react';
 import type { ApiKey } from '#contracts/staff/api-keys.ts';
 import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import { call } from '../../data/call-shop.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Head } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { showToast } from '../../parts/toast-store.ts';
-import { Loading } from '../../shell/loading.tsx';
 import { KeyLine } from './key-line.tsx';
 import { MakeDialog } from './make-dialog.tsx';
 import { ToldDialog } from './told-dialog.tsx';
-import '../api-keys.css';
 
 function RevokeDialog({ item, onClose }: { item: ApiKey; onClose: () => void }) {
   const words = useWords(apiKeyMessages);
@@ -49,17 +48,14 @@ export function Screen() {
   const words = useWords(apiKeyMessages);
   const [open, setOpen] = useState<Open>();
   const list = useRead('api-keys.list', { everySeconds: 60 });
-  if (list.error && !list.data)
-    return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Loading />;
+  if (!list.data) return <AsyncSection read={list} failed={words.failed} />;
   const { items } = list.data;
   return (
     <>
       <Head title={words.title} about={items.length}>
-        <button type="button" className="btn btn--main" onClick={() => setOpen({ kind: 'make' })}>
-          <Icon name="key" />
+        <Button look="main" icon="key" onClick={() => setOpen({ kind: 'make' })}>
           {words.make}
-        </button>
+        </Button>
       </Head>
       <p className="muted keylead">{words.lead}</p>
       <section className="card" aria-label={words.title}>

@@ -1,6 +1,8 @@
 import type { ApiKey } from '#contracts/staff/api-keys.ts';
 import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import { useLanguage, useWords } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
@@ -19,26 +21,17 @@ function Use({ days }: Pick<ApiKey, 'days'>) {
   return (
     <details className="small">
       <summary>{words.use(sum('calls'), sum('refused'))}</summary>
-      <table className="gal">
-        <thead>
-          <tr>
-            <th scope="col">{words.day}</th>
-            <th scope="col">{words.calls}</th>
-            <th scope="col">{words.refused}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, calls, refused }) => (
-            <tr key={day}>
-              <th scope="row">
-                <Moment at={`${day}T12:00:00Z`} as="day" />
-              </th>
-              <td className="num">{formatCount(calls, language)}</td>
-              <td className="num">{formatCount(refused, language)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label={words.use(sum('calls'), sum('refused'))}
+        look="facts"
+        rows={days}
+        keyOf={({ day }) => day}
+        columns={[
+          { label: words.day, head: true, cell: ({ day }) => <Moment at={`${day}T12:00:00Z`} as="day" /> },
+          { label: words.calls, className: 'num', cell: ({ calls }) => formatCount(calls, language) },
+          { label: words.refused, className: 'num', cell: ({ refused }) => formatCount(refused, language) },
+        ]}
+      />
     </details>
   );
 }
@@ -93,9 +86,9 @@ export function KeyLine({ item, onRevoke }: { item: ApiKey; onRevoke: () => void
       </div>
       <Status mark={marks[state]}>{words.states[state]}</Status>
       {state !== 'revoked' && (
-        <button type="button" className="btn btn--sm" aria-label={words.revokeTitle(name)} onClick={onRevoke}>
+        <Button look="sm" aria-label={words.revokeTitle(name)} onClick={onRevoke}>
           {words.revoke}
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { z } from 'zod';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
 import { madridDay } from '#contracts/kit/madrid.ts';
@@ -8,8 +7,9 @@ import { type ApiKeyWords, apiKeyMessages } from '#messages/admin/staff/api-keys
 import { call } from '../../data/call-shop.ts';
 import { shopNow } from '../../data/shop-clock.ts';
 import { sayAmount } from '../../form/amounts.ts';
-import { FormDialog } from '../../form/form-dialog.tsx';
-import { Field } from '../../form/form-parts.tsx';
+import { fieldOf } from '../../form/field-of.ts';
+import { TextField } from '../../form/fields.tsx';
+import { DialogForm } from '../../form/resource-form.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { useWords } from '../../language.ts';
 import { ScopeChoices } from './scope-choices.tsx';
@@ -67,43 +67,33 @@ interface MakeDialogProps {
 
 export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
   const words = useWords(apiKeyMessages);
-  const [schema] = useState(() => typedSchema(words));
-  const { form, submit, failure } = useShopForm({
-    schema,
+  const shop = useShopForm({
+    schema: () => typedSchema(words),
     values: blank,
     send: async (typed) => {
       onMade(await call('api-keys.create', { body: toBody(typed) }));
     },
   });
+  const { form } = shop;
   const { errors } = form.formState;
   const line = (name: Exclude<keyof Typed, 'scopes'>, label: string, help?: string) => (
-    <Field
+    <TextField
       label={label}
+      {...fieldOf(form, name)}
       help={help}
-      error={errors[name]?.message}
       optional={name === 'endsOn' || name === 'ranges'}
-    >
-      {(control) => (
-        <input
-          {...control}
-          {...form.register(name)}
-          className="in"
-          type={name === 'endsOn' ? 'date' : 'text'}
-          inputMode={name.startsWith('per') ? 'decimal' : name === 'callsAMinute' ? 'numeric' : 'text'}
-          autoComplete="off"
-        />
-      )}
-    </Field>
+      type={name === 'endsOn' ? 'date' : 'text'}
+      inputMode={name.startsWith('per') ? 'decimal' : name === 'callsAMinute' ? 'numeric' : 'text'}
+    />
   );
   return (
-    <FormDialog
+    <DialogForm
+      shop={shop}
       title={words.make}
       about={words.makeLead}
-      className="dlg--wide"
-      failure={failure}
+      wide
       send={words.makeIt}
-      onSend={submit}
-      onClose={onClose}
+      close={onClose}
     >
       {line('name', words.name, words.nameHelp)}
       <ScopeChoices field={form.register('scopes')} error={errors.scopes?.message} />
@@ -118,6 +108,6 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
         {line('endsOn', words.endsOn, words.endsHelp)}
       </div>
       {line('ranges', words.ranges, words.rangesHelp)}
-    </FormDialog>
+    </DialogForm>
   );
 }

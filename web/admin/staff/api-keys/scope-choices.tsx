@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { scopeModules } from '#contracts/kit/module-fields.ts';
 import { apiScopes } from '#contracts/staff/api-scopes.ts';
 import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
+import { CheckField } from '../../form/fields.tsx';
 import { useWords } from '../../language.ts';
 import { Icon } from '../../parts/icon.tsx';
 
@@ -25,16 +26,14 @@ export function ScopeChoices({ field, error }: ScopeChoicesProps) {
               const scope = `${module}:${verb}` as const;
               if (!apiScopes.includes(scope)) return null;
               return (
-                <label className="opt" key={scope}>
-                  <input
-                    {...field}
-                    type="checkbox"
-                    className="box"
-                    value={scope}
-                    aria-label={words.scopeLabel(words.modules[module], words.verbs[verb])}
-                  />
+                <CheckField
+                  key={scope}
+                  {...field}
+                  value={scope}
+                  aria-label={words.scopeLabel(words.modules[module], words.verbs[verb])}
+                >
                   {words.verbs[verb]}
-                </label>
+                </CheckField>
               );
             })}
           </li>

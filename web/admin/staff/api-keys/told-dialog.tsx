@@ -1,14 +1,13 @@
-import { useId } from 'react';
 import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
+import { TextField } from '../../form/fields.tsx';
 import { useWords } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Icon } from '../../parts/icon.tsx';
 
 /** Shows a new key once. The dialog closes only after confirming that it was stored. */
 export function ToldDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   const words = useWords(apiKeyMessages);
-  const id = useId();
   return (
     <Dialog
       title={words.toldTitle}
@@ -16,31 +15,22 @@ export function ToldDialog({ apiKey, onClose }: { apiKey: string; onClose: () =>
       onClose={undefined}
       foot={
         <>
-          <button
-            type="button"
-            className="btn"
-            data-first
-            onClick={() => void copyText(apiKey, { title: words.copied })}
-          >
-            <Icon name="copy" />
+          <Button icon="copy" data-first onClick={() => void copyText(apiKey, { title: words.copied })}>
             {words.copy}
-          </button>
-          <button type="button" className="btn btn--main" onClick={onClose}>
+          </Button>
+          <Button look="main" onClick={onClose}>
             {words.kept}
-          </button>
+          </Button>
         </>
       }
     >
-      <div className="field">
-        <label htmlFor={id}>{words.key}</label>
-        <input
-          className="in mono"
-          id={id}
-          value={apiKey}
-          readOnly
-          onFocus={({ target }) => target.select()}
-        />
-      </div>
+      <TextField
+        label={words.key}
+        className="in mono"
+        value={apiKey}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
     </Dialog>
   );
 }

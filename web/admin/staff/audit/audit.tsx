@@ -8,6 +8,8 @@ import type { Address } from '../../addresses.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
+import { Button } from '../../parts/button.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
@@ -76,26 +78,17 @@ function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => vo
       {lines.length === 0 ? (
         <p className="muted">{words.nothing}</p>
       ) : (
-        <div className="tblbox">
-          <table className="tbl">
-            <thead>
-              <tr>
-                <th scope="col">{words.field}</th>
-                <th scope="col">{words.before}</th>
-                <th scope="col">{words.after}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ field, before, after }) => (
-                <tr key={field}>
-                  <th scope="row">{field}</th>
-                  <td className="wraps">{before}</td>
-                  <td className="wraps">{after}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          label={words.details}
+          look="rows"
+          rows={lines}
+          keyOf={({ field }) => field}
+          columns={[
+            { label: words.field, head: true, cell: ({ field }) => field },
+            { label: words.before, className: 'wraps', cell: ({ before }) => before },
+            { label: words.after, className: 'wraps', cell: ({ after }) => after },
+          ]}
+        />
       )}
       <p className="small muted">
         <span className="mono">{entry.action}</span>
@@ -125,9 +118,8 @@ function Change({ entry }: { entry: AuditEntry }) {
   const [first, ...more] = describeChange(entry, told);
   return (
     <>
-      <button
-        type="button"
-        className="btn btn--ghost btn--sm"
+      <Button
+        look="ghost sm"
         title={`${words.details}: ${actOf(entry, told.words)}`}
         onClick={() => setOpen(true)}
       >
@@ -135,7 +127,7 @@ function Change({ entry }: { entry: AuditEntry }) {
           {first ? `${first.field}: ${first.before && `${first.before} → `}${first.after}` : words.details}
           {more.length > 0 && ` +${more.length}`}
         </span>
-      </button>
+      </Button>
       {open && <ChangeDialog entry={entry} onClose={() => setOpen(false)} />}
     </>
   );
@@ -162,40 +154,18 @@ const auditList = (words: AuditWords, said: ActWords): ListConfig<AuditEntry> =>
     { kind: 'text', key: 'subjectId', label: words.filters.subjectId },
     { kind: 'days', key: 'days', label: words.filters.days, icon: 'clock', from: 'from', to: 'to' },
   ],
+  labels: words.columns,
   columns: [
-    {
-      key: 'at',
-      sort: 'at',
-      downFirst: true,
-      label: words.columns.at,
-      card: 'date',
-      cell: ({ at }) => <Moment at={at} />,
-    },
+    { key: 'at', sort: 'at', downFirst: true, card: 'date', cell: ({ at }) => <Moment at={at} /> },
     {
       key: 'who',
-      label: words.columns.who,
       card: 'line',
       cell: ({ username, actor }) => username ?? (actor ? words.actors[actor] : ''),
     },
-    {
-      key: 'action',
-      label: words.columns.action,
-      card: 'title',
-      cell: (entry) => <span title={entry.action}>{actOf(entry, said)}</span>,
-    },
-    {
-      key: 'subject',
-      label: words.columns.subject,
-      card: 'note',
-      cell: (entry) => <Subject entry={entry} />,
-    },
-    { key: 'change', label: words.columns.change, card: 'state', cell: (entry) => <Change entry={entry} /> },
-    {
-      key: 'request',
-      label: words.columns.request,
-      hidden: true,
-      cell: ({ requestId }) => <span className="mono">{requestId}</span>,
-    },
+    { key: 'action', card: 'title', cell: (entry) => <span title={entry.action}>{actOf(entry, said)}</span> },
+    { key: 'subject', card: 'note', cell: (entry) => <Subject entry={entry} /> },
+    { key: 'change', card: 'state', cell: (entry) => <Change entry={entry} /> },
+    { key: 'request', hidden: true, cell: ({ requestId }) => <span className="mono">{requestId}</span> },
   ],
   empty: { icon: 'clock', title: words.empty, text: words.emptyText },
 });

@@ -15,22 +15,21 @@ const runsList = (words: BulkWords): ListConfig<BulkRun> => ({
   nameOf: (run) => labelOf(run, words),
   open: ({ id }) => ({ to: 'bulkRun', params: { id } }),
   csv: true,
+  labels: words.columns,
   columns: [
-    { key: 'action', label: words.columns.action, card: 'title', cell: (run) => labelOf(run, words) },
+    { key: 'action', card: 'title', cell: (run) => labelOf(run, words) },
     {
       key: 'at',
-      label: words.columns.at,
       card: 'date',
       sort: 'started',
       downFirst: true,
       cell: ({ startedAt }) => <Moment at={startedAt} />,
     },
-    { key: 'by', label: words.columns.by, card: 'line', cell: ({ by }) => by },
-    { key: 'done', label: words.columns.done, card: 'figure', right: true, cell: ({ done }) => done },
-    { key: 'refused', label: words.columns.refused, right: true, cell: ({ refused }) => refused },
+    { key: 'by', card: 'line', cell: ({ by }) => by },
+    { key: 'done', card: 'figure', right: true, cell: ({ done }) => done },
+    { key: 'refused', right: true, cell: ({ refused }) => refused },
     {
       key: 'state',
-      label: words.columns.state,
       card: 'state',
       cell: ({ endedAt, undoneBy, total, done, refused }) =>
         endedAt === null ? (

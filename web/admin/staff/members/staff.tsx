@@ -6,15 +6,18 @@ import { shopNow } from '../../data/shop-clock.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { Head } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { SessionsCard } from '../../parts/sessions-card.tsx';
 import { Status } from '../../parts/status.tsx';
-import { Loading } from '../../shell/loading.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
 import { actsFor, type MemberAct, MemberDialog } from './member-dialog.tsx';
+
+/** Loaded on first use, because forms are large. */
+const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 function MemberLine({ member, onAct }: { member: Member; onAct: (act: MemberAct) => void }) {
   const words = useWords(staffMessages);
@@ -42,15 +45,14 @@ function MemberLine({ member, onAct }: { member: Member; onAct: (act: MemberAct)
       {!member.self && (
         <div className="row row--wrap">
           {actsFor(member).map((act) => (
-            <button
+            <Button
               key={act}
-              type="button"
-              className="btn btn--sm"
+              look="sm"
               aria-label={words.changeTitle(words[act], member.username)}
               onClick={() => onAct(act)}
             >
               {words[act]}
-            </button>
+            </Button>
           ))}
         </div>
       )}
@@ -61,7 +63,7 @@ function MemberLine({ member, onAct }: { member: Member; onAct: (act: MemberAct)
 function InvitationLine({ invitation }: { invitation: Invitation }) {
   const words = useWords(staffMessages);
   const withdraw = useChange(() => call('invitations.remove', { params: { id: invitation.id } }), {
-    says: () => words.withdrawn,
+    says: words.withdrawn,
   });
   const over = new Date(invitation.expiresAt).getTime() < shopNow().getTime();
   return (
@@ -75,14 +77,13 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
           {invitation.invitedBy}
         </p>
       </div>
-      <button
-        type="button"
-        className="btn btn--sm"
+      <Button
+        look="sm"
         aria-label={`${words.withdraw}: ${invitation.email}`}
         onClick={() => withdraw.mutate(undefined)}
       >
         {words.withdraw}
-      </button>
+      </Button>
     </li>
   );
 }
@@ -90,17 +91,14 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
 function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   const words = useWords(staffMessages);
   return (
-    <section className="card">
-      <div className="card__h">
-        <h2>{words.invitations}</h2>
-      </div>
+    <Card title={words.invitations}>
       {invitations.length === 0 && <p className="card__b muted">{words.noInvitations}</p>}
       <ul className="keylines">
         {invitations.map((invitation) => (
           <InvitationLine key={invitation.id} invitation={invitation} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -109,29 +107,23 @@ export function Screen() {
   const [inviting, setInviting] = useState(false);
   const [acting, setActing] = useState<{ member: Member; act: MemberAct }>();
   const list = useRead('members.list');
-  if (list.error && !list.data)
-    return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Loading />;
+  if (!list.data) return <AsyncSection read={list} failed={words.failed} />;
   const { items, invitations } = list.data;
   return (
     <>
       <Head title={words.title} about={items.length}>
-        <button type="button" className="btn btn--main" onClick={() => setInviting(true)}>
-          <Icon name="mail" />
+        <Button look="main" icon="mail" onClick={() => setInviting(true)}>
           {words.invite}
-        </button>
+        </Button>
       </Head>
       <div className="cards">
-        <section className="card">
-          <div className="card__h">
-            <h2>{words.members}</h2>
-          </div>
+        <Card title={words.members}>
           <ul className="keylines">
             {items.map((member) => (
               <MemberLine key={member.id} member={member} onAct={(act) => setActing({ member, act })} />
             ))}
           </ul>
-        </section>
+        </Card>
         <Invitations invitations={invitations} />
         <SessionsCard of="all" />
       </div>

@@ -5,6 +5,7 @@ import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 
@@ -28,10 +29,9 @@ function PreviewLink() {
     );
   return (
     <div className="row row--wrap">
-      <button type="button" className="btn btn--sm" onClick={() => void make()}>
-        <Icon name="eye" />
+      <Button look="sm" icon="eye" onClick={() => void make()}>
         {words.preview}
-      </button>
+      </Button>
       {failed && <span className="err">{failed}</span>}
     </div>
   );

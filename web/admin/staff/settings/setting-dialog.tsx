@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import type { Closure } from '#contracts/catalog/closures.ts';
@@ -6,11 +6,11 @@ import type { SettingLine } from '#contracts/staff/settings.ts';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
-import { FormDialog } from '../../form/form-dialog.tsx';
-import { Conflict, UnsavedGuard } from '../../form/form-parts.tsx';
-import { useClosing } from '../../form/use-closing.ts';
+import { DialogForm } from '../../form/resource-form.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage, useWords } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 import { nameOf } from './parts/part-words.ts';
 import { Presets } from './parts/presets.tsx';
@@ -20,7 +20,7 @@ import { inWords, type Part, shapeOf } from './rules/setting-shape.ts';
 
 /** Loaded on first use, because only one setting stops sales. */
 const readClosing = () => import('./closing-dialog.tsx');
-const ClosingDialog = lazy(async () => ({ default: (await readClosing()).ClosingDialog }));
+const ClosingDialog = lazyDialog(async () => (await readClosing()).ClosingDialog);
 
 type Values = Record<string, unknown>;
 
@@ -91,48 +91,17 @@ function useClosures({ key, stored }: SettingLine, { form, submit }: SettingForm
   return { closing, save, drop: () => setClosing([]) };
 }
 
-function BackButton({
-  onBack,
-  onFailure,
-}: {
+interface BackButtonProps {
   onBack: () => Promise<void>;
   onFailure: (text: string) => void;
-}) {
+}
+
+function BackButton({ onBack, onFailure }: BackButtonProps) {
   const words = useWords(settingsMessages);
   return (
-    <button
-      type="button"
-      className="btn"
-      onClick={() => onBack().catch((error: unknown) => onFailure(sentenceOf(error)))}
-    >
+    <Button onClick={() => onBack().catch((error: unknown) => onFailure(sentenceOf(error)))}>
       {words.back}
-    </button>
-  );
-}
-
-interface SettingConflictProps {
-  setting: SettingLine;
-  shopForm: SettingForm;
-  onSettled: () => void;
-}
-
-function SettingConflict({ setting, shopForm, onSettled }: SettingConflictProps) {
-  const words = useWords(settingsMessages);
-  const language = useLanguage();
-  const { conflict, settle, parts, whole } = shopForm;
-  return (
-    <Conflict
-      conflict={conflict}
-      fields={parts.map(({ name, shape }) => ({
-        key: name,
-        label: whole ? words.value : nameOf(name, words, setting.key),
-        show: (value) => inWords(value, shape, words, language),
-      }))}
-      onSettle={(choice) => {
-        settle(choice);
-        onSettled();
-      }}
-    />
+    </Button>
   );
 }
 
@@ -140,34 +109,34 @@ function SettingConflict({ setting, shopForm, onSettled }: SettingConflictProps)
 export function SettingDialog(props: SettingDialogProps) {
   const { setting, name, about, onClose } = props;
   const words = useWords(settingsMessages);
+  const language = useLanguage();
   const shopForm = useSettingForm(props);
-  const { form, submit, failure, leaving, put, parts } = shopForm;
+  const { form, submit, failure, put, parts, whole } = shopForm;
   const { closing, save, drop } = useClosures(setting, shopForm);
-  const guard = useClosing({ dirty: form.formState.isDirty, leaving }, onClose);
   const [back, setBack] = useState<string>();
   // A new key remounts the fields with values set from outside.
   const [round, setRound] = useState(0);
   const begin = () => setRound(round + 1);
+  const shapes = Object.fromEntries(parts.map((part) => [part.name, part.shape]));
+  const labelOf = (part: string) => (whole ? words.value : nameOf(part, words, setting.key));
   return (
     <FormProvider {...form}>
-      <FormDialog
+      <DialogForm
+        shop={shopForm}
         title={name}
         about={about}
         failure={failure ?? back}
         beside={setting.stored !== null && <BackButton onBack={() => put(null)} onFailure={setBack} />}
         send={words.save}
         onSend={save}
-        onClose={guard.onClose}
+        close={onClose}
+        labels={Object.fromEntries(parts.map((part) => [part.name, labelOf(part.name)]))}
+        show={(value, part) => shapes[part] && inWords(value, shapes[part], words, language)}
+        onSettled={begin}
         over={
-          <>
-            <SettingConflict setting={setting} shopForm={shopForm} onSettled={begin} />
-            {closing.length > 0 && (
-              <Suspense>
-                <ClosingDialog closing={closing} value={form.getValues()} onConfirm={submit} onClose={drop} />
-              </Suspense>
-            )}
-            <UnsavedGuard leaving={guard.leaving} />
-          </>
+          closing.length > 0 && (
+            <ClosingDialog closing={closing} value={form.getValues()} onConfirm={submit} onClose={drop} />
+          )
         }
       >
         <Presets
@@ -180,7 +149,7 @@ export function SettingDialog(props: SettingDialogProps) {
           }}
         />
         <Parts key={round} parts={parts} of={setting.key} />
-      </FormDialog>
+      </DialogForm>
     </FormProvider>
   );
 }

@@ -1,16 +1,16 @@
-import { useSearch } from '@tanstack/react-router';
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { SettingLine } from '#contracts/staff/settings.ts';
 import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { Moment } from '../../parts/moment.tsx';
-import type { SearchText } from '../../search-text.ts';
-import { Loading } from '../../shell/loading.tsx';
+import { useSearchText } from '../../use-screen.ts';
 import { nameOf } from './parts/part-words.ts';
 import { inGroups, isFound, type SettingGroup } from './rules/setting-groups.ts';
 import { inWords, type Shape, shapeOf } from './rules/setting-shape.ts';
@@ -42,11 +42,9 @@ function SettingValue({ value, shape, of }: { value: unknown; shape: Shape; of: 
 }
 
 /** Loaded on first use, because only one setting shows it. */
-const MaintenanceState = lazy(async () => ({
-  default: (await import('./maintenance-state.tsx')).MaintenanceState,
-}));
+const MaintenanceState = lazyDialog(async () => (await import('./maintenance-state.tsx')).MaintenanceState);
 /** Loaded when a setting is opened. */
-const SettingDialog = lazy(async () => ({ default: (await import('./setting-dialog.tsx')).SettingDialog }));
+const SettingDialog = lazyDialog(async () => (await import('./setting-dialog.tsx')).SettingDialog);
 
 function Setting({ setting, onEdit }: { setting: SettingLine; onEdit: () => void }) {
   const words = useWords(settingsMessages);
@@ -58,15 +56,9 @@ function Setting({ setting, onEdit }: { setting: SettingLine; onEdit: () => void
         <h3 id={`setting-${key}`}>
           {told.names[key] ?? key} <small className="muted mono">{key}</small>
         </h3>
-        <button
-          type="button"
-          className="btn btn--sm"
-          aria-label={`${words.edit} ${told.names[key] ?? key}`}
-          onClick={onEdit}
-        >
-          <Icon name="note" />
+        <Button look="sm" icon="note" aria-label={`${words.edit} ${told.names[key] ?? key}`} onClick={onEdit}>
           {words.edit}
-        </button>
+        </Button>
       </div>
       <div className="card__b stack stack--12">
         {told.about[key] && <p className="ink2">{told.about[key]}</p>}
@@ -77,11 +69,7 @@ function Setting({ setting, onEdit }: { setting: SettingLine; onEdit: () => void
           </p>
         )}
         <SettingValue value={stored ?? initial} shape={shapeOf(schema, key)} of={key} />
-        {key === 'shop.maintenance' && (
-          <Suspense>
-            <MaintenanceState />
-          </Suspense>
-        )}
+        {key === 'shop.maintenance' && <MaintenanceState />}
         <p className="small muted">
           {stored === null ? words.initial : words.stored}
           {changedAt && (
@@ -143,16 +131,14 @@ function Tools({ typed, groups, onType }: ToolsProps) {
 export function Screen() {
   const words = useWords(settingsMessages);
   const told = useWords(settingNameMessages);
-  const { edit } = useSearch({ strict: false }) as SearchText;
+  const { edit } = useSearchText();
   const [editing, setEditing] = useState(edit);
   useEffect(() => {
     if (edit) setEditing(edit);
   }, [edit]);
   const [typed, setTyped] = useState('');
   const list = useRead('settings.list');
-  if (list.error && !list.data)
-    return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Loading />;
+  if (!list.data) return <AsyncSection read={list} failed={words.failed} />;
   const edited = list.data.items.find(({ key }) => key === editing);
   const found = inGroups(list.data.items.filter((each) => isFound(each, typed, { told, words })));
   return (
@@ -177,15 +163,13 @@ export function Screen() {
         </section>
       ))}
       {edited && (
-        <Suspense>
-          <SettingDialog
-            key={edited.key}
-            setting={edited}
-            name={told.names[edited.key] ?? edited.key}
-            about={told.about[edited.key]}
-            onClose={() => setEditing(undefined)}
-          />
-        </Suspense>
+        <SettingDialog
+          key={edited.key}
+          setting={edited}
+          name={told.names[edited.key] ?? edited.key}
+          about={told.about[edited.key]}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </>
   );

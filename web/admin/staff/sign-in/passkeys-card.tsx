@@ -7,6 +7,8 @@ import { canUsePasskeys, makePasskey, wasGivenUp } from '../../data/passkeys.ts'
 import { readSessionAgain } from '../../data/session.ts';
 import { Form } from '../../form/form.tsx';
 import { useWords } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -53,10 +55,7 @@ export function PasskeysCard({ account }: { account: StaffAccount }) {
   const words = useWords(accessMessages);
   const [going, setGoing] = useState<Passkey>();
   return (
-    <section className="card">
-      <div className="card__h">
-        <h2>{words.passkeys}</h2>
-      </div>
+    <Card title={words.passkeys}>
       <div className="card__b stack stack--12">
         <p className="ink2">{words.passkeysLead}</p>
         {canUsePasskeys() ? <AddForm /> : <p className="small muted">{words.passkeyUnavailable}</p>}
@@ -72,14 +71,13 @@ export function PasskeysCard({ account }: { account: StaffAccount }) {
                 {passkey.lastUsedAt ? <Moment at={passkey.lastUsedAt} as="ago" /> : words.never}
               </p>
             </div>
-            <button
-              type="button"
-              className="btn btn--sm"
+            <Button
+              look="sm"
               aria-label={words.dropPasskeyTitle(passkey.name)}
               onClick={() => setGoing(passkey)}
             >
               {words.dropPasskey}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -96,6 +94,6 @@ export function PasskeysCard({ account }: { account: StaffAccount }) {
           onClose={() => setGoing(undefined)}
         />
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,17 +1,22 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
 import type { SecondFactorOffer, StaffAccount } from '#contracts/staff/sign-in.ts';
 import { accessMessages } from '#messages/admin/staff/sign-in.ts';
 import { call } from '../../data/call-shop.ts';
-import { sentenceOf } from '../../data/error-sentence.ts';
+import { Unsendable } from '../../data/error-sentence.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
 import { readSessionAgain } from '../../data/session.ts';
 import { useChange } from '../../data/use-change.ts';
-import { Form } from '../../form/form.tsx';
+import { fieldOf } from '../../form/field-of.ts';
+import { TextField } from '../../form/fields.tsx';
+import { DialogForm } from '../../form/resource-form.tsx';
+import { useShopForm } from '../../form/use-shop-form.ts';
 import { useWords } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { saveText } from '../../parts/save-file.ts';
 import { showToast } from '../../parts/toast-store.ts';
@@ -28,17 +33,15 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void 
       onClose={undefined}
       foot={
         <>
-          <button type="button" className="btn" onClick={copy}>
-            <Icon name="copy" />
+          <Button icon="copy" onClick={copy}>
             {words.copyCodes}
-          </button>
-          <button type="button" className="btn" onClick={save}>
-            <Icon name="disk" />
+          </Button>
+          <Button icon="disk" onClick={save}>
             {words.saveCodes}
-          </button>
-          <button type="button" className="btn btn--main" onClick={onClose} data-first>
+          </Button>
+          <Button look="main" onClick={onClose} data-first>
             {words.codesKept}
-          </button>
+          </Button>
         </>
       }
     >
@@ -51,6 +54,8 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void 
   );
 }
 
+const codeSchema = z.object({ code: z.string().trim() });
+
 interface EnrolDialogProps {
   offer: SecondFactorOffer;
   onClose: () => void;
@@ -59,58 +64,39 @@ interface EnrolDialogProps {
 
 function EnrolDialog({ offer, onClose, onSet }: EnrolDialogProps) {
   const words = useWords(accessMessages);
-  const [wrong, setWrong] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  const confirm = useChange((code: string) => call('account.confirm-second-factor', { body: { code } }), {
-    fails: null,
+  const shop = useShopForm({
+    schema: codeSchema,
+    values: { code: '' },
+    send: async (body) => {
+      try {
+        onSet((await call('account.confirm-second-factor', { body })).recoveryCodes);
+      } catch (error) {
+        if (!(error instanceof RefusedCall) || error.code !== 'second_factor_refused') throw error;
+        throw new Unsendable(words.wrongCode, 'code');
+      }
+    },
   });
-  const submit = async () => {
-    try {
-      onSet((await confirm.mutateAsync(field.current?.value.trim() ?? '')).recoveryCodes);
-    } catch (error) {
-      const isCode = error instanceof RefusedCall && error.code === 'second_factor_refused';
-      setWrong(isCode ? words.wrongCode : sentenceOf(error));
-      field.current?.select();
-    }
-  };
   const { qr, secret } = offer;
   return (
-    <Dialog title={words.app} about={words.scan} onClose={onClose}>
-      <Form className="stack stack--12" onSend={submit}>
-        <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={words.qr}>
-          <path d={qr.path} />
-        </svg>
-        <p className="small">
-          {words.typeSecret}
-          <br />
-          <span className="mono">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
-        </p>
-        <label className="field">
-          <span className="label">{words.code}</span>
-          <input
-            className="in num"
-            ref={field}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            aria-invalid={wrong !== undefined}
-            aria-describedby="enrol-error"
-            data-first
-          />
-        </label>
-        {wrong && (
-          <p className="err" id="enrol-error" role="alert">
-            <Icon name="alert" />
-            {wrong}
-          </p>
-        )}
-        <div>
-          <button type="submit" className="btn btn--main">
-            {words.confirm}
-          </button>
-        </div>
-      </Form>
-    </Dialog>
+    <DialogForm shop={shop} title={words.app} about={words.scan} send={words.confirm} close={onClose}>
+      <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={words.qr}>
+        <path d={qr.path} />
+      </svg>
+      <p className="small">
+        {words.typeSecret}
+        <br />
+        <span className="mono">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
+      </p>
+      <TextField
+        label={words.code}
+        {...fieldOf(shop.form, 'code')}
+        className="in num"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        data-first
+      />
+    </DialogForm>
   );
 }
 
@@ -142,10 +128,7 @@ function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined)
       confirm={renews ? words.newCodes : words.dropApp}
       tone={renews ? 'main' : 'destroy'}
       onConfirm={() => (renews ? renew(show) : drop(words.appDropped))}
-      onClose={() => {
-        if (!renews) close();
-        else show(undefined);
-      }}
+      onClose={close}
     />
   );
 }
@@ -172,31 +155,27 @@ export function SecondFactorCard({ account }: { account: StaffAccount }) {
     if (offer) show({ kind: 'enrol', offer });
   };
   return (
-    <section className="card">
-      <div className="card__h">
-        <h2>{words.app}</h2>
-        {since === null ? (
-          <button type="button" className="btn btn--main btn--sm" onClick={start}>
-            <Icon name="shield" />
+    <Card
+      title={words.app}
+      aside={
+        since === null ? (
+          <Button look="main sm" icon="shield" onClick={start}>
             {words.setUp}
-          </button>
+          </Button>
         ) : (
           <>
-            <button type="button" className="btn btn--sm" onClick={() => show({ kind: 'renew' })}>
+            <Button look="sm" onClick={() => show({ kind: 'renew' })}>
               {words.newCodes}
-            </button>
+            </Button>
             {!required && (
-              <button
-                type="button"
-                className="btn btn--danger btn--sm"
-                onClick={() => show({ kind: 'drop' })}
-              >
+              <Button look="danger sm" onClick={() => show({ kind: 'drop' })}>
                 {words.dropApp}
-              </button>
+              </Button>
             )}
           </>
-        )}
-      </div>
+        )
+      }
+    >
       <div className="card__b">
         <p className="ink2">{words.appLead}</p>
         {since !== null && (
@@ -206,6 +185,6 @@ export function SecondFactorCard({ account }: { account: StaffAccount }) {
         )}
       </div>
       {open && <OpenDialog open={open} show={show} />}
-    </section>
+    </Card>
   );
 }

@@ -1,62 +1,52 @@
-import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { staffLanguages } from '#contracts/staff/roles.ts';
 import { type Access, accessMessages } from '#messages/admin/staff/sign-in.ts';
 import { call } from '../../data/call-shop.ts';
 import { useOwnLanguage } from '../../data/member-language.ts';
 import { useSession } from '../../data/session.ts';
-import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { Form } from '../../form/form.tsx';
+import { fieldOf } from '../../form/field-of.ts';
+import { TextField } from '../../form/fields.tsx';
+import { ResourceForm } from '../../form/resource-form.tsx';
+import { type ShopForm, useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage, useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { Segments } from '../../parts/segments.tsx';
 import { SessionsCard } from '../../parts/sessions-card.tsx';
-import { Loading } from '../../shell/loading.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
+const passwordSchema = ({ passwordShort }: Access) =>
+  z.object({ password: z.string().min(10, passwordShort) });
+
 function PasswordCard({ words }: { words: Access }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [short, setShort] = useState(false);
-  const change = useChange((password: string) => call('account.change-password', { body: { password } }), {
-    says: () => words.passwordChanged,
+  const shop: ShopForm<ReturnType<typeof passwordSchema>> = useShopForm({
+    schema: () => passwordSchema(words),
+    values: { password: '' },
+    send: (body) => call('account.change-password', { body }),
+    done: words.passwordChanged,
+    close: () => shop.form.reset({ password: '' }),
   });
-  const submit = async () => {
-    const password = field.current?.value ?? '';
-    setShort(password.length < 10);
-    if (password.length < 10) return field.current?.focus();
-    await change.mutateAsync(password);
-    if (field.current) field.current.value = '';
-  };
   return (
-    <section className="card">
-      <div className="card__h">
-        <h2>{words.password}</h2>
-      </div>
-      <Form className="card__b stack stack--12" onSend={submit}>
+    <Card title={words.password}>
+      <ResourceForm shop={shop} className="card__b stack stack--12">
         <p className="ink2">{words.passwordLead}</p>
-        <label className="field">
-          <span className="label">{words.newPassword}</span>
-          <input
-            className="in"
-            ref={field}
-            type="password"
-            autoComplete="new-password"
-            aria-invalid={short}
-            aria-describedby="new-password-help"
-          />
-          <span id="new-password-help" className={short ? 'err' : 'help'}>
-            {short && <Icon name="alert" />}
-            {words.passwordShort}
-          </span>
-        </label>
+        <TextField
+          label={words.newPassword}
+          help={words.passwordShort}
+          {...fieldOf(shop.form, 'password')}
+          type="password"
+          autoComplete="new-password"
+        />
         <div>
-          <button type="submit" className="btn">
-            {words.changePassword}
-          </button>
+          <Button type="submit">{words.changePassword}</Button>
         </div>
-      </Form>
-    </section>
+      </ResourceForm>
+    </Card>
   );
 }
 
@@ -67,19 +57,13 @@ function LanguageCard({ words }: { words: Access }) {
     <section className="card">
       <div className="card__h">
         <h2>{words.language}</h2>
-        <fieldset className="seg" aria-label={words.language}>
-          {(['es', 'en'] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              lang={each}
-              aria-pressed={language === each}
-              onClick={() => choose(each)}
-            >
-              {words.languages[each]}
-            </button>
-          ))}
-        </fieldset>
+        <Segments
+          label={words.language}
+          choices={staffLanguages}
+          names={words.languages}
+          value={language}
+          onChoose={choose}
+        />
       </div>
     </section>
   );
@@ -89,9 +73,7 @@ export function Screen() {
   const words = useWords(accessMessages);
   const { mustEnrol } = useSession();
   const account = useRead('account.show');
-  if (account.error && !account.data)
-    return <Failed title={words.failed} error={account.error} onRetry={() => void account.refetch()} />;
-  if (!account.data) return <Loading />;
+  if (!account.data) return <AsyncSection read={account} failed={words.failed} />;
   return (
     <>
       <Head title={words.title} about={account.data.username} />

@@ -1,7 +1,9 @@
+import '../../api-keys.css';
 import { useState } from 'react';
 import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import { pathOf } from '../../../data/call-shop.ts';
-import { Field } from '../../../form/form-parts.tsx';
+import { Field } from '../../../form/field.tsx';
+import { TextField } from '../../../form/fields.tsx';
 import { useWords } from '../../../language.ts';
 import { Failed } from '../../../list/list-states.tsx';
 import { Head } from '../../../parts/head.tsx';
@@ -9,7 +11,6 @@ import { Icon } from '../../../parts/icon.tsx';
 import { Loading } from '../../../shell/loading.tsx';
 import { CallForm } from './call-form.tsx';
 import { allScopes, type DescribedCall, useDescribedCalls } from './described-calls.ts';
-import '../../api-keys.css';
 
 interface ChooserProps {
   calls: readonly DescribedCall[];
@@ -23,18 +24,14 @@ function Chooser({ calls, chosen, onChoose, apiKey, onKey }: ChooserProps) {
   const words = useWords(apiKeyMessages);
   return (
     <div className="keypair">
-      <Field label={words.tryKey} help={words.tryKeyHelp}>
-        {(control) => (
-          <input
-            {...control}
-            className="in mono"
-            type="password"
-            autoComplete="off"
-            value={apiKey}
-            onChange={({ target }) => onKey(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={words.tryKey}
+        help={words.tryKeyHelp}
+        className="in mono"
+        type="password"
+        value={apiKey}
+        onType={onKey}
+      />
       <Field label={words.call}>
         {(control) => (
           <select

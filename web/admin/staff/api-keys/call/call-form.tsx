@@ -1,9 +1,10 @@
 import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
+import { FormFailure } from '../../../form/field.tsx';
+import { LongField, TextField } from '../../../form/fields.tsx';
 import { Form } from '../../../form/form.tsx';
-import { Field, FormFailure } from '../../../form/form-parts.tsx';
 import { useWords } from '../../../language.ts';
+import { Button } from '../../../parts/button.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
-import { Icon } from '../../../parts/icon.tsx';
 import type { DescribedCall } from './described-calls.ts';
 import { Reply } from './program-reply.tsx';
 import { useTriedCall } from './use-tried-call.ts';
@@ -21,31 +22,26 @@ function CallFields({ described: { parameters, requestBody }, tried }: CallField
       {tried.faults.key && <FormFailure text={tried.faults.key} />}
       <div className="tryfields">
         {asked.map(({ name, in: where }) => (
-          <Field key={name} label={name} optional={where === 'query'} error={tried.faults[name]}>
-            {(control) => (
-              <input
-                {...control}
-                className="in mono"
-                autoComplete="off"
-                value={tried.typed[name] ?? ''}
-                onChange={({ target }) => tried.type(name, target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={name}
+            optional={where === 'query'}
+            error={tried.faults[name]}
+            className="in mono"
+            value={tried.typed[name] ?? ''}
+            onType={(next) => tried.type(name, next)}
+          />
         ))}
       </div>
       {requestBody && (
-        <Field label={words.body} error={tried.faults.body}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="in mono"
-              rows={6}
-              value={tried.typed.body ?? ''}
-              onChange={({ target }) => tried.type('body', target.value)}
-            />
-          )}
-        </Field>
+        <LongField
+          label={words.body}
+          error={tried.faults.body}
+          className="in mono"
+          rows={6}
+          value={tried.typed.body ?? ''}
+          onType={(next) => tried.type('body', next)}
+        />
       )}
     </>
   );
@@ -65,10 +61,9 @@ export function CallForm({ described, apiKey }: { described: DescribedCall; apiK
         <CallFields described={described} tried={tried} />
         <FormFailure text={tried.failure} />
         <div className="row row--wrap">
-          <button type="submit" className="btn btn--main">
-            <Icon name="send" />
+          <Button type="submit" look="main" icon="send">
             {words.send}
-          </button>
+          </Button>
         </div>
         {sample && (
           <details>

@@ -1,17 +1,14 @@
 import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import type { ProgramReply } from '../../../data/try-program-call.ts';
 import { useWords } from '../../../language.ts';
+import { Card } from '../../../parts/card.tsx';
 import { Status } from '../../../parts/status.tsx';
 
 export function Reply({ reply }: { reply: ProgramReply }) {
   const words = useWords(apiKeyMessages);
   const { status, milliseconds, pace, text } = reply;
   return (
-    <section className="card" aria-label={words.reply}>
-      <div className="card__h">
-        <h2>{words.reply}</h2>
-        <Status mark={status < 400 ? 'completed' : 'failed'}>{status}</Status>
-      </div>
+    <Card title={words.reply} aside={<Status mark={status < 400 ? 'completed' : 'failed'}>{status}</Status>}>
       <div className="card__b stack stack--8">
         <p className="small muted">
           {words.milliseconds(String(milliseconds))}
@@ -22,6 +19,6 @@ export function Reply({ reply }: { reply: ProgramReply }) {
           {text}
         </pre>
       </div>
-    </section>
+    </Card>
   );
 }

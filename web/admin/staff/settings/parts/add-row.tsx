@@ -1,15 +1,14 @@
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { useWords } from '../../../language.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { Button } from '../../../parts/button.tsx';
 
 export function Add({ onClick }: { onClick: () => void }) {
   const words = useWords(settingsMessages);
   return (
     <div>
-      <button type="button" className="btn btn--sm" onClick={onClick}>
-        <Icon name="plus" />
+      <Button look="sm" icon="plus" onClick={onClick}>
         {words.add}
-      </button>
+      </Button>
     </div>
   );
 }

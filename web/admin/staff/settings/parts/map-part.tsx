@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { useLanguage, useWords } from '../../../language.ts';
+import { Button } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { readNumber, type Shape, typedNumber } from '../rules/setting-shape.ts';
 import { Add } from './add-row.tsx';
@@ -95,15 +96,13 @@ function MapRow({ row, of, fixed, set, drop }: MapRowProps) {
         />
       </span>
       {!fixed && (
-        <button
-          type="button"
-          className="btn btn--icon btn--ghost"
+        <Button
+          look="icon ghost"
+          icon="x"
           aria-label={words.remove(row.key)}
           title={words.remove(row.key)}
           onClick={drop}
-        >
-          <Icon name="x" />
-        </button>
+        />
       )}
     </div>
   );

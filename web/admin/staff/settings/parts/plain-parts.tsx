@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { amountProblem } from '../../../form/amounts.ts';
-import { Field } from '../../../form/form-parts.tsx';
+import { Field } from '../../../form/field.tsx';
+import { CheckField, LongField, TextField } from '../../../form/fields.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
 import { type NumberShape, readNumber, typedNumber } from '../rules/setting-shape.ts';
 import { labelWithUnit, nameOf, type Of, type PartProps, sayWrong } from './part-words.ts';
@@ -14,43 +15,28 @@ export function NumberPart({ path, label, shape }: PartProps<NumberShape>) {
   const [typed, setTyped] = useState(() => typedNumber(field.value, shape, language));
   const said = sayWrong(fieldState.error, shape, words);
   return (
-    <Field
+    <TextField
       label={labelWithUnit(label, shape, words)}
       optional={shape.mayBeEmpty}
       error={shape.unit === 'money' ? amountProblem(typed, said) : said}
-    >
-      {(control) => (
-        <input
-          {...control}
-          className="in"
-          inputMode="decimal"
-          autoComplete="off"
-          ref={field.ref}
-          value={typed}
-          onBlur={field.onBlur}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            field.onChange(readNumber(target.value, shape));
-          }}
-        />
-      )}
-    </Field>
+      inputMode="decimal"
+      ref={field.ref}
+      value={typed}
+      onBlur={field.onBlur}
+      onType={(next) => {
+        setTyped(next);
+        field.onChange(readNumber(next, shape));
+      }}
+    />
   );
 }
 
 export function SwitchPart({ path, label }: PartProps) {
   const { field } = useController({ name: path });
   return (
-    <label className="opt">
-      <input
-        type="checkbox"
-        className="switch"
-        ref={field.ref}
-        checked={field.value === true}
-        onChange={({ target }) => field.onChange(target.checked)}
-      />
-      <span>{label}</span>
-    </label>
+    <CheckField className="switch" ref={field.ref} checked={field.value === true} onCheck={field.onChange}>
+      {label}
+    </CheckField>
   );
 }
 
@@ -101,27 +87,24 @@ export function LinesPart({ path, label, shape }: PartProps<Of<'lines'>>) {
   const { field, fieldState } = useController({ name: path });
   const [typed, setTyped] = useState(() => (field.value as string[] | undefined)?.join('\n') ?? '');
   return (
-    <Field label={label} help={words.lines} error={sayWrong(fieldState.error, shape, words)}>
-      {(control) => (
-        <textarea
-          {...control}
-          className="in"
-          rows={3}
-          ref={field.ref}
-          value={typed}
-          onBlur={field.onBlur}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            field.onChange(
-              target.value
-                .split('\n')
-                .map((line) => line.trim())
-                .filter(Boolean),
-            );
-          }}
-        />
-      )}
-    </Field>
+    <LongField
+      label={label}
+      help={words.lines}
+      error={sayWrong(fieldState.error, shape, words)}
+      rows={3}
+      ref={field.ref}
+      value={typed}
+      onBlur={field.onBlur}
+      onType={(next) => {
+        setTyped(next);
+        field.onChange(
+          next
+            .split('\n')
+            .map((line) => line.trim())
+            .filter(Boolean),
+        );
+      }}
+    />
   );
 }
 
@@ -138,20 +121,17 @@ export function RawPart({ path, label, shape }: PartProps<Of<'raw'>>) {
     }
   };
   return (
-    <Field label={label} error={sayWrong(fieldState.error, shape, words)}>
-      {(control) => (
-        <textarea
-          {...control}
-          className="in mono"
-          rows={8}
-          spellCheck={false}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            field.onChange(read(target.value));
-          }}
-        />
-      )}
-    </Field>
+    <LongField
+      label={label}
+      error={sayWrong(fieldState.error, shape, words)}
+      className="in mono"
+      rows={8}
+      spellCheck={false}
+      value={typed}
+      onType={(next) => {
+        setTyped(next);
+        field.onChange(read(next));
+      }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { SettingLine } from '#contracts/staff/settings.ts';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { useLanguage, useWords } from '../../../language.ts';
+import { Button } from '../../../parts/button.tsx';
 import { inWords, type Part } from '../rules/setting-shape.ts';
 import { nameOf } from './part-words.ts';
 
@@ -31,9 +32,9 @@ export function Presets({ setting, parts, onTake }: PresetsProps) {
     <fieldset className="row row--wrap">
       <legend className="label">{words.presets}</legend>
       {presets.map((value) => (
-        <button type="button" className="btn btn--sm" key={labelOf(value)} onClick={() => onTake(value)}>
+        <Button look="sm" key={labelOf(value)} onClick={() => onTake(value)}>
           {labelOf(value)}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

@@ -1,14 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { useLanguage, useWords } from '../../../language.ts';
+import { Button } from '../../../parts/button.tsx';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { type Part, rowInWords } from '../rules/setting-shape.ts';
 import { Add } from './add-row.tsx';
 import { nameOf, type Of, type PartProps } from './part-words.ts';
 import { ChoicePart, LinesPart, NumberPart, RawPart, SwitchPart, TextPart } from './plain-parts.tsx';
 
 /** Loaded on first use, because few settings have open sets of names. */
-const MapPart = lazy(async () => ({ default: (await import('./map-part.tsx')).MapPart }));
+const MapPart = lazyDialog(async () => (await import('./map-part.tsx')).MapPart);
 
 function RowsPart({ path, label, shape }: PartProps<Of<'rows'>>) {
   const words = useWords(settingsMessages);
@@ -32,9 +34,9 @@ function RowsPart({ path, label, shape }: PartProps<Of<'rows'>>) {
           <div className="card__b stack stack--12">
             <Parts parts={shape.parts} path={`${path}.${at}`} />
             <div>
-              <button type="button" className="btn btn--sm btn--danger" onClick={() => remove(at)}>
+              <Button look="sm danger" onClick={() => remove(at)}>
                 {words.remove(nameOfRow(at))}
-              </button>
+              </Button>
             </div>
           </div>
         </details>
@@ -58,11 +60,7 @@ export function SettingPart({ path, label, shape }: PartProps): ReactNode {
     case 'lines':
       return <LinesPart {...same} shape={shape} />;
     case 'map':
-      return (
-        <Suspense>
-          <MapPart {...same} shape={shape} />
-        </Suspense>
-      );
+      return <MapPart {...same} shape={shape} />;
     case 'rows':
       return <RowsPart {...same} shape={shape} />;
     case 'group':
