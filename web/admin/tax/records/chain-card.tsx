@@ -2,6 +2,8 @@ import type { RegisterReply } from '#contracts/tax/records.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useLanguage } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatCount, formatSpan } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -24,14 +26,9 @@ function RunningCheck({ check, words }: CheckProps) {
       <p className="row row--wrap">
         <b className="medium grow">{words.checking}</b>
         <ForChanges>
-          <button
-            type="button"
-            className="btn btn--sm"
-            aria-disabled={stop.isPending}
-            onClick={() => !stop.isPending && stop.mutate(undefined)}
-          >
+          <Button look="sm" busy={stop.isPending} onClick={() => stop.mutate(undefined)}>
             {words.checkStop}
-          </button>
+          </Button>
         </ForChanges>
       </p>
       <p className="small muted num" role="status">
@@ -136,34 +133,28 @@ export function ChainCard({ register, words, goOn }: RegisterProps & { goOn: () 
       broken > 0 ? words.checkBroken : stopped ? words.checkHalted : words.checkDone,
   });
   return (
-    <section className="card" aria-labelledby="register-chain">
-      <div className="card__h">
-        <h2 id="register-chain">{words.chain}</h2>
+    <Card
+      title={words.chain}
+      aside={
         <ForChanges>
-          <button
-            type="button"
-            className="btn btn--sm"
-            aria-disabled={verify.isPending}
-            onClick={() => !verify.isPending && verify.mutate(undefined)}
-          >
-            {verify.isPending ? <span className="spin" /> : <Icon name="chain" />}
+          <Button look="sm" icon="chain" busy={verify.isPending} onClick={() => verify.mutate(undefined)}>
             {words.check}
-          </button>
+          </Button>
         </ForChanges>
-      </div>
-      <div className="card__b stack stack--12">
-        {check && <CheckNote check={check} words={words} />}
-        {chain ? <ChainFacts chain={chain} words={words} /> : <p className="muted">{words.empty}</p>}
-        {chain && !chain.stopped && chain.length > 0 && (
-          <p>
-            <ForChanges>
-              <button type="button" className="btn btn--sm btn--ghost" onClick={goOn}>
-                {words.goOn}
-              </button>
-            </ForChanges>
-          </p>
-        )}
-      </div>
-    </section>
+      }
+      padded
+    >
+      {check && <CheckNote check={check} words={words} />}
+      {chain ? <ChainFacts chain={chain} words={words} /> : <p className="muted">{words.empty}</p>}
+      {chain && !chain.stopped && chain.length > 0 && (
+        <p>
+          <ForChanges>
+            <Button look="sm ghost" onClick={goOn}>
+              {words.goOn}
+            </Button>
+          </ForChanges>
+        </p>
+      )}
+    </Card>
   );
 }

@@ -2,6 +2,8 @@ import type { RegisterReply } from '#contracts/tax/records.ts';
 import { call, pathOf } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useLanguage } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -72,15 +74,9 @@ function TestRow({ words }: Pick<RegisterProps, 'words'>) {
   return (
     <div className="row row--wrap">
       <ForChanges>
-        <button
-          type="button"
-          className="btn btn--sm"
-          aria-disabled={test.isPending}
-          onClick={() => !test.isPending && test.mutate(undefined)}
-        >
-          {test.isPending ? <span className="spin" /> : <Icon name="sync" />}
+        <Button look="sm" icon="sync" busy={test.isPending} onClick={() => test.mutate(undefined)}>
           {words.test}
-        </button>
+        </Button>
       </ForChanges>
       <p className="small ink2 grow" role="status">
         {test.data && words.testResults[test.data.result]}
@@ -94,26 +90,25 @@ function TestRow({ words }: Pick<RegisterProps, 'words'>) {
 export function CertificateCard({ register, words, load }: RegisterProps & { load: () => void }) {
   const { certificate } = register;
   return (
-    <section className="card" aria-labelledby="register-certificate">
-      <div className="card__h">
-        <h2 id="register-certificate">{words.certificate}</h2>
+    <Card
+      title={words.certificate}
+      aside={
         <ForChanges>
-          <button type="button" className="btn btn--sm" onClick={load}>
-            <Icon name="shield" />
+          <Button look="sm" icon="shield" onClick={load}>
             {certificate ? words.loadNew : words.load}
-          </button>
+          </Button>
         </ForChanges>
-      </div>
-      <div className="card__b stack stack--12">
-        {certificate && certificate.daysLeft <= 60 && <EndNote certificate={certificate} words={words} />}
-        {certificate ? (
-          <CertificateFacts certificate={certificate} words={words} />
-        ) : (
-          <p className="muted">{words.noneYet}</p>
-        )}
-        <TestRow words={words} />
-      </div>
-    </section>
+      }
+      padded
+    >
+      {certificate && certificate.daysLeft <= 60 && <EndNote certificate={certificate} words={words} />}
+      {certificate ? (
+        <CertificateFacts certificate={certificate} words={words} />
+      ) : (
+        <p className="muted">{words.noneYet}</p>
+      )}
+      <TestRow words={words} />
+    </Card>
   );
 }
 
@@ -121,35 +116,30 @@ export function CertificateCard({ register, words, load }: RegisterProps & { loa
 export function DeclarationsCard({ register, words }: RegisterProps) {
   const { declarations } = register;
   return (
-    <section className="card" aria-labelledby="register-declarations">
-      <div className="card__h">
-        <h2 id="register-declarations">{words.declarations}</h2>
-      </div>
-      <div className="card__b stack stack--12">
-        <p className="small ink2">
-          {declarations.length > 0 ? words.declarationsText : words.declarationsNone}
-        </p>
-        {declarations.map(({ id, version, statedAt }) => (
-          <div className="setrow" key={id}>
-            <div>
-              <b className="medium">{words.version(version)}</b>
-              <br />
-              <span className="small muted">
-                <Moment at={statedAt} as="day" />
-              </span>
-            </div>
-            <a
-              className="btn btn--sm"
-              href={pathOf('register.declaration', { params: { id } })}
-              download
-              aria-label={`${words.download}: ${words.version(version)}`}
-            >
-              <Icon name="down" />
-              {words.download}
-            </a>
+    <Card title={words.declarations} padded>
+      <p className="small ink2">
+        {declarations.length > 0 ? words.declarationsText : words.declarationsNone}
+      </p>
+      {declarations.map(({ id, version, statedAt }) => (
+        <div className="setrow" key={id}>
+          <div>
+            <b className="medium">{words.version(version)}</b>
+            <br />
+            <span className="small muted">
+              <Moment at={statedAt} as="day" />
+            </span>
           </div>
-        ))}
-      </div>
-    </section>
+          <a
+            className="btn btn--sm"
+            href={pathOf('register.declaration', { params: { id } })}
+            download
+            aria-label={`${words.download}: ${words.version(version)}`}
+          >
+            <Icon name="down" />
+            {words.download}
+          </a>
+        </div>
+      ))}
+    </Card>
   );
 }

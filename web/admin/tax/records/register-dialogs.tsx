@@ -1,16 +1,10 @@
 import { useRef, useState } from 'react';
 import { asciiUpper } from '#contracts/kit/text.ts';
-import {
-  type MendRecord,
-  type OpenRecord,
-  type RegisterReply,
-  recipientIdTypes,
-} from '#contracts/tax/records.ts';
+import { type OpenRecord, type RegisterReply, recipientIdTypes } from '#contracts/tax/records.ts';
 import type { RegisterWords } from '#messages/admin/tax/records.ts';
 import { call } from '../../data/call-shop.ts';
 import { Unsendable } from '../../data/error-sentence.ts';
-import { useChange } from '../../data/use-change.ts';
-import { Field } from '../../form/form-parts.tsx';
+import { SelectField, TextField } from '../../form/fields.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 
 export interface RegisterProps {
@@ -32,14 +26,11 @@ async function base64Of(file: File): Promise<string> {
 export function CertificateDialog({ words, close }: DialogProps) {
   const file = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const load = useChange(
-    (body: { file: string; password: string }) => call('register.change-certificate', { body }),
-    { fails: null, says: () => words.loadDone },
-  );
   const confirm = async () => {
     const chosen = file.current?.files?.[0];
     if (!chosen) throw new Unsendable(words.fileNeeded);
-    await load.mutateAsync({ file: await base64Of(chosen), password: password.current?.value ?? '' });
+    const body = { file: await base64Of(chosen), password: password.current?.value ?? '' };
+    return call('register.change-certificate', { body });
   };
   return (
     <ConsequenceDialog
@@ -51,25 +42,16 @@ export function CertificateDialog({ words, close }: DialogProps) {
       ]}
       confirm={words.loadConfirm}
       onConfirm={confirm}
+      done={words.loadDone}
       onClose={close}
     >
-      <Field label={words.file}>
-        {(control) => (
-          <input {...control} ref={file} className="in" type="file" accept=".p12,.pfx,.pem" data-first />
-        )}
-      </Field>
-      <Field label={words.password}>
-        {(control) => <input {...control} ref={password} className="in" type="password" autoComplete="off" />}
-      </Field>
+      <TextField label={words.file} ref={file} type="file" accept=".p12,.pfx,.pem" data-first />
+      <TextField label={words.password} ref={password} type="password" />
     </ConsequenceDialog>
   );
 }
 
 export function InstallationDialog({ words, close }: DialogProps) {
-  const open = useChange(
-    (reason: string) => call('register.begin-installation', { body: { reason: reason.slice(0, 500) } }),
-    { fails: null, says: () => words.goOnDone },
-  );
   return (
     <ConsequenceDialog
       title={words.goOnTitle}
@@ -81,7 +63,10 @@ export function InstallationDialog({ words, close }: DialogProps) {
       tone="destroy"
       reason="required"
       confirm={words.goOnTitle}
-      onConfirm={(reason) => open.mutateAsync(reason)}
+      onConfirm={(reason: string) =>
+        call('register.begin-installation', { body: { reason: reason.slice(0, 500) } })
+      }
+      done={words.goOnDone}
       onClose={close}
     />
   );
@@ -101,58 +86,37 @@ interface TypedProps {
   onType: (change: Partial<Typed>) => void;
 }
 
-interface TextProps extends TypedProps {
-  name: Exclude<keyof Typed, 'idType'>;
-  label: string;
-  most: number;
-  optional?: boolean;
-}
-
-function TextField({ typed, name, label, most, optional, onType }: TextProps) {
-  return (
-    <Field label={label} optional={optional}>
-      {(control) => (
-        <input
-          {...control}
-          className="in"
-          maxLength={most}
-          value={typed[name]}
-          onChange={({ target }) =>
-            onType({ [name]: name === 'country' ? asciiUpper(target.value) : target.value })
-          }
-        />
-      )}
-    </Field>
-  );
-}
-
 function RecipientFields(props: TypedProps) {
   const { typed, words, onType } = props;
   const { idType } = typed;
   return (
     <>
-      <TextField {...props} name="name" label={words.mendName} most={120} />
-      <Field label={words.mendIdType}>
-        {(control) => (
-          <select
-            {...control}
-            className="in"
-            value={idType}
-            onChange={({ target }) =>
-              onType({ idType: recipientIdTypes.find((type) => type === target.value) })
-            }
-          >
-            {recipientIdTypes.map((type) => (
-              <option key={type} value={type}>
-                {words.idTypes[type]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <TextField {...props} name="number" label={words.mendNumber} most={20} />
+      <TextField
+        label={words.mendName}
+        maxLength={120}
+        value={typed.name}
+        onType={(name) => onType({ name })}
+      />
+      <SelectField
+        label={words.mendIdType}
+        choices={recipientIdTypes}
+        names={words.idTypes}
+        value={idType}
+        onChoose={(next) => onType({ idType: next })}
+      />
+      <TextField
+        label={words.mendNumber}
+        maxLength={20}
+        value={typed.number}
+        onType={(number) => onType({ number })}
+      />
       {(idType === '03' || idType === '04' || idType === '06') && (
-        <TextField {...props} name="country" label={words.mendCountry} most={2} />
+        <TextField
+          label={words.mendCountry}
+          maxLength={2}
+          value={typed.country}
+          onType={(country) => onType({ country: asciiUpper(country) })}
+        />
       )}
     </>
   );
@@ -168,18 +132,16 @@ export function MendDialog({ record, words, close }: DialogProps & { record: Ope
     country: recipient?.country ?? '',
     description: '',
   });
-  const mend = useChange(
-    (body: MendRecord) => call('register.mend-record', { params: { chainId, position }, body }),
-    { fails: null, says: () => words.mendDone },
-  );
-  const confirm = () =>
-    mend.mutateAsync({
+  const confirm = () => {
+    const body = {
       recipientName: given(typed.name, recipient?.name),
       recipientIdType: typed.idType === recipient?.idType ? undefined : typed.idType,
       recipientNumber: given(typed.number, recipient?.number),
       recipientCountry: given(typed.country, recipient?.country),
       description: given(typed.description, undefined),
-    });
+    };
+    return call('register.mend-record', { params: { chainId, position }, body });
+  };
   const fields = { typed, words, onType: (change: Partial<Typed>) => setTyped({ ...typed, ...change }) };
   return (
     <ConsequenceDialog
@@ -192,10 +154,17 @@ export function MendDialog({ record, words, close }: DialogProps & { record: Ope
       ]}
       confirm={words.mendConfirm}
       onConfirm={confirm}
+      done={words.mendDone}
       onClose={close}
     >
       {recipient && <RecipientFields {...fields} />}
-      <TextField {...fields} name="description" label={words.mendDescription} most={500} optional />
+      <TextField
+        label={words.mendDescription}
+        maxLength={500}
+        optional
+        value={typed.description}
+        onType={(description) => fields.onType({ description })}
+      />
     </ConsequenceDialog>
   );
 }

@@ -1,12 +1,14 @@
-import { shopNow } from '../../data/shop-clock.ts';
-import { useRead } from '../../data/use-read.ts';
-import { ForChanges } from '../../parts/for-changes.tsx';
 import '../../invoices/invoices.css';
 import '../../payments/payments.css';
 import '../../fulfilment/provider-status.css';
 import { useState } from 'react';
 import { type RegisterWords, registerMessages } from '#messages/admin/tax/records.ts';
+import { shopNow } from '../../data/shop-clock.ts';
+import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
+import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatCount, formatRelative } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -109,9 +111,9 @@ function StopNote({ register, words, goOn }: RegisterProps & { goOn: () => void 
         <p className="small ink2">{words.stopWaits(formatCount(register.dues, language))}</p>
         <p className="row row--wrap">
           <ForChanges>
-            <button type="button" className="btn btn--sm" onClick={goOn}>
+            <Button look="sm" onClick={goOn}>
               {words.goOn}
-            </button>
+            </Button>
           </ForChanges>
         </p>
       </div>
@@ -142,9 +144,9 @@ function WaitNote({ register, words, load }: RegisterProps & { load: () => void 
           <p className="small ink2">{words.noCertificateText}</p>
           <p className="row row--wrap">
             <ForChanges>
-              <button type="button" className="btn btn--sm" onClick={load}>
+              <Button look="sm" onClick={load}>
                 {words.load}
-              </button>
+              </Button>
             </ForChanges>
           </p>
         </div>
@@ -173,7 +175,7 @@ function WaitNote({ register, words, load }: RegisterProps & { load: () => void 
 
 export function Screen() {
   const words = useWords(registerMessages);
-  const { data, isError, refetch } = useRead('register.show');
+  const read = useRead('register.show');
   const [dialog, setDialog] = useState<'certificate' | 'installation'>();
   const close = () => setDialog(undefined);
   const load = () => setDialog('certificate');
@@ -181,33 +183,24 @@ export function Screen() {
   return (
     <>
       <Head title={words.title} />
-      {isError && !data && (
-        <div className="card">
-          <div className="void" role="alert">
-            <Icon name="alert" />
-            <h2>{words.failed}</h2>
-            <button type="button" className="btn btn--sm" onClick={() => void refetch()}>
-              {words.retry}
-            </button>
+      <AsyncSection read={read} failed={words.failed}>
+        {(register) => (
+          <div className="stack">
+            <StateCard register={register} words={words} />
+            <StopNote register={register} words={words} goOn={goOn} />
+            <WaitNote register={register} words={words} load={load} />
+            <div className="recon">
+              <ChainCard register={register} words={words} goOn={goOn} />
+              <CertificateCard register={register} words={words} load={load} />
+            </div>
+            <OpenCard register={register} words={words} />
+            <div className="recon">
+              <BatchesCard register={register} words={words} />
+              <DeclarationsCard register={register} words={words} />
+            </div>
           </div>
-        </div>
-      )}
-      {data && (
-        <div className="stack">
-          <StateCard register={data} words={words} />
-          <StopNote register={data} words={words} goOn={goOn} />
-          <WaitNote register={data} words={words} load={load} />
-          <div className="recon">
-            <ChainCard register={data} words={words} goOn={goOn} />
-            <CertificateCard register={data} words={words} load={load} />
-          </div>
-          <OpenCard register={data} words={words} />
-          <div className="recon">
-            <BatchesCard register={data} words={words} />
-            <DeclarationsCard register={data} words={words} />
-          </div>
-        </div>
-      )}
+        )}
+      </AsyncSection>
       {dialog === 'certificate' && <CertificateDialog words={words} close={close} />}
       {dialog === 'installation' && <InstallationDialog words={words} close={close} />}
     </>

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
 import { madridDay } from '#contracts/kit/madrid.ts';
 import type { TaxOverview } from '#contracts/tax/vat.ts';
 import type { TaxWords } from '#messages/admin/tax/vat.ts';
 import { shopNow } from '../../data/shop-clock.ts';
 import { Rate } from '../../invoices/list/invoice-words.tsx';
 import { useLanguage } from '../../language.ts';
+import { Card } from '../../parts/card.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
 import { formatCents, formatCount, formatDay } from '../../parts/format.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
@@ -19,28 +20,6 @@ interface CardProps {
 
 const nearShare = 0.8;
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
-
-export function Card({
-  id,
-  title,
-  mark,
-  children,
-}: {
-  id: string;
-  title: string;
-  mark?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <section className="card" aria-labelledby={id}>
-      <div className="card__h">
-        <h2 id={id}>{title}</h2>
-        {mark}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 function Year({ year, netCents, tax, words }: { year: number; netCents: number } & CardProps) {
   const language = useLanguage();
@@ -75,9 +54,8 @@ export function Threshold({ tax, words }: CardProps) {
   const state = tax.oneStop ? words.crossed : near ? words.near : words.below;
   return (
     <Card
-      id="h-threshold"
       title={words.threshold}
-      mark={
+      aside={
         <Status mark={near && !tax.oneStop ? 'attn' : 'completed'} quiet={tax.oneStop || !near}>
           {state}
         </Status>
@@ -110,12 +88,12 @@ export function Threshold({ tax, words }: CardProps) {
 export function Held({ tax, words }: CardProps) {
   if (tax.held.length === 0)
     return (
-      <Card id="h-held" title={words.held}>
+      <Card title={words.held}>
         <p className="card__b muted">{words.heldNone}</p>
       </Card>
     );
   return (
-    <Card id="h-held" title={words.held} mark={<Status mark="attn">{String(tax.held.length)}</Status>}>
+    <Card title={words.held} aside={<Status mark="attn">{String(tax.held.length)}</Status>}>
       <ul className="card__b stack stack--12">
         {tax.held.map((each) => (
           <li key={each.itemId} className="row row--wrap">
@@ -130,7 +108,7 @@ export function Held({ tax, words }: CardProps) {
                 </span>
               </span>
             </span>
-            <ScreenLink to="pendingItem" params={{ id: each.itemId }} className="btn btn--sm">
+            <ScreenLink to="pendingItem" params={{ id: each.itemId }} look="sm">
               {words.decide}
             </ScreenLink>
           </li>
@@ -144,38 +122,26 @@ export function Rates({ tax, words }: CardProps) {
   const language = useLanguage();
   const today = madridDay(shopNow().getTime());
   return (
-    // A group, because the surrounding card is already the landmark of that name, and landmarks need unique names.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: it groups no fields
-    <div role="group" className="tblbox" tabIndex={0} aria-label={words.rates}>
-      <table className="tbl tbl--sync" aria-label={words.rates}>
-        <thead>
-          <tr>
-            <th scope="col">{words.country}</th>
-            <th scope="col" className="r">
-              {words.rate}
-            </th>
-            <th scope="col">{words.since}</th>
-            <th scope="col">{words.by}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tax.rates.map((rate) => (
-            <tr key={`${rate.country} ${rate.validFrom}`}>
-              <td className="mono">{rate.country}</td>
-              <td className="r">
-                <Rate basisPoints={rate.rateBasisPoints} />
-              </td>
-              <td>
-                {formatDay(noon(rate.validFrom), language)}{' '}
-                {rate.validFrom > today && <span className="muted">{words.coming}</span>}
-              </td>
-              <td className="muted">{rate.addedBy ?? words.fromStart}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={words.rates}
+      look="rows"
+      rows={tax.rates}
+      keyOf={({ country, validFrom }) => `${country} ${validFrom}`}
+      columns={[
+        { label: words.country, className: 'mono', cell: ({ country }) => country },
+        { label: words.rate, right: true, cell: (rate) => <Rate basisPoints={rate.rateBasisPoints} /> },
+        {
+          label: words.since,
+          cell: ({ validFrom }) => (
+            <>
+              {formatDay(noon(validFrom), language)}{' '}
+              {validFrom > today && <span className="muted">{words.coming}</span>}
+            </>
+          ),
+        },
+        { label: words.by, className: 'muted', cell: ({ addedBy }) => addedBy ?? words.fromStart },
+      ]}
+    />
   );
 }
 

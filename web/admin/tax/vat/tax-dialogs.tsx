@@ -4,6 +4,7 @@ import type { TaxWords } from '#messages/admin/tax/vat.ts';
 import { call } from '../../data/call-shop.ts';
 import { Unsendable } from '../../data/error-sentence.ts';
 import { readHundredths } from '../../form/decimals.ts';
+import { CheckField, TextField } from '../../form/fields.tsx';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
@@ -176,26 +177,8 @@ export function RateDialog({ countries, words, onClose }: DialogProps & { countr
             ))}
           </select>
         </div>
-        <div className="field">
-          <label htmlFor={`${id}-since`}>{words.since}</label>
-          <input
-            className="in"
-            type="date"
-            id={`${id}-since`}
-            value={validFrom}
-            onChange={({ target }) => setValidFrom(target.value)}
-          />
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-percent`}>{words.percent}</label>
-          <input
-            className="in"
-            inputMode="decimal"
-            id={`${id}-percent`}
-            value={percent}
-            onChange={({ target }) => setPercent(target.value)}
-          />
-        </div>
+        <TextField label={words.since} type="date" value={validFrom} onType={setValidFrom} />
+        <TextField label={words.percent} inputMode="decimal" value={percent} onType={setPercent} />
       </div>
     </ConsequenceDialog>
   );
@@ -240,15 +223,9 @@ export function NetworksDialog({ words, onClose, loaded }: DialogProps & { loade
         />
       </div>
       {loaded > 0 && (
-        <label className="opt">
-          <input
-            type="checkbox"
-            className="box"
-            checked={empty}
-            onChange={({ target }) => setEmpty(target.checked)}
-          />
+        <CheckField checked={empty} onCheck={setEmpty}>
           {words.takeAway}
-        </label>
+        </CheckField>
       )}
     </ConsequenceDialog>
   );

@@ -1,19 +1,19 @@
+import '../../invoices/invoices.css';
+import '../../fulfilment/provider-status.css';
 import { useState } from 'react';
 import type { TaxOverview } from '#contracts/tax/vat.ts';
 import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Facts } from '../../detail/detail-screen.tsx';
 import { useLanguage, useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { AsyncSection } from '../../parts/async-section.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatDay } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { Loading } from '../../shell/loading.tsx';
-import { Card, Held, Ranges, Rates, Threshold } from './tax-cards.tsx';
+import { Held, Ranges, Rates, Threshold } from './tax-cards.tsx';
 import { NetworksDialog, RateDialog, RegimeDialog } from './tax-dialogs.tsx';
-import '../../invoices/invoices.css';
-import '../../fulfilment/provider-status.css';
 
 type Words = TaxWords['settings'];
 type Open = 'regime' | 'rate' | 'networks';
@@ -21,10 +21,9 @@ type Open = 'regime' | 'rate' | 'networks';
 function Act({ label, onAct }: { label: string; onAct: () => void }) {
   return (
     <ForChanges>
-      <button type="button" className="btn btn--sm" onClick={onAct}>
-        <Icon name="note" />
+      <Button look="sm" icon="note" onClick={onAct}>
         {label}
-      </button>
+      </Button>
     </ForChanges>
   );
 }
@@ -33,7 +32,7 @@ function RegimeCard({ tax, words, onChange }: { tax: TaxOverview; words: Words; 
   const language = useLanguage();
   const { proofs, reverseCharge, unprovenNumbers, oneStopFrom, opened } = tax.regime;
   return (
-    <Card id="h-regime" title={words.regime} mark={<Act label={words.change} onAct={onChange} />}>
+    <Card title={words.regime} aside={<Act label={words.change} onAct={onChange} />}>
       <div className="card__b stack stack--12">
         <Facts
           rows={[
@@ -72,28 +71,20 @@ function Cards({ tax, words }: { tax: TaxOverview; words: Words }) {
       <div className="oss">
         <div className="stack">
           <Held tax={tax} words={words} />
-          <Card
-            id="h-rates"
-            title={words.rates}
-            mark={<Act label={words.addRate} onAct={() => setOpen('rate')} />}
-          >
+          <Card title={words.rates} aside={<Act label={words.addRate} onAct={() => setOpen('rate')} />}>
             <Rates tax={tax} words={words} />
           </Card>
         </div>
         <div className="stack">
           <Threshold tax={tax} words={words} />
           <RegimeCard tax={tax} words={words} onChange={() => setOpen('regime')} />
-          <Card
-            id="h-networks"
-            title={words.networks}
-            mark={<Act label={words.load} onAct={() => setOpen('networks')} />}
-          >
+          <Card title={words.networks} aside={<Act label={words.load} onAct={() => setOpen('networks')} />}>
             <div className="card__b">
               <p className="small ink2">{words.networksText}</p>
               <Ranges tax={tax} words={words} />
             </div>
           </Card>
-          <Card id="h-vat" title={words.vat}>
+          <Card title={words.vat}>
             <p className="card__b num">
               {words.vatText(String(valid), String(invalid), String(unavailable))}
             </p>
@@ -113,13 +104,9 @@ export function Screen() {
   return (
     <>
       <Head title={words.title} />
-      {read.error && !read.data ? (
-        <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
-      ) : read.data ? (
-        <Cards tax={read.data} words={words} />
-      ) : (
-        <Loading />
-      )}
+      <AsyncSection read={read} failed={words.failed}>
+        {(tax) => <Cards tax={tax} words={words} />}
+      </AsyncSection>
     </>
   );
 }

@@ -1,101 +1,69 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import '../../../invoices/invoices.css';
+import '../../../fulfilment/provider-status.css';
 import { madridDay } from '#contracts/kit/madrid.ts';
 import type { LedgerReply } from '#contracts/tax/vat.ts';
 import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
-import { addressOf } from '../../../addresses.ts';
 import { pathOf } from '../../../data/call-shop.ts';
 import { shopNow } from '../../../data/shop-clock.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { Rate } from '../../../invoices/list/invoice-words.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
-import { Failed, Void } from '../../../list/list-states.tsx';
+import { Void } from '../../../list/list-states.tsx';
+import { AsyncSection } from '../../../parts/async-section.tsx';
+import { DataTable } from '../../../parts/data-table.tsx';
 import { FileButton } from '../../../parts/file-button.tsx';
 import { Head } from '../../../parts/head.tsx';
 import { Money } from '../../../parts/money.tsx';
-import { Loading } from '../../../shell/loading.tsx';
-import '../../../invoices/invoices.css';
-import '../../../fulfilment/provider-status.css';
+import { useGo, useSearchText } from '../../../use-screen.ts';
 
 interface TableProps {
   ledger: LedgerReply;
   words: TaxWords;
 }
 
-function LedgerTotals({ ledger, words }: TableProps) {
-  const { returns } = words;
-  return (
-    <tfoot>
-      <tr>
-        <td className="first">{returns.total}</td>
-        <td className="only-w" />
-        <td className="r only-w">
-          <span className="num">{ledger.invoices}</span>
-        </td>
-        <td className="r" data-l={returns.base}>
-          <Money cents={ledger.baseCents} />
-        </td>
-        <td className="r" data-l={returns.vat}>
-          <Money cents={ledger.taxCents} />
-        </td>
-        <td className="r end">
-          <Money cents={ledger.totalCents} />
-        </td>
-      </tr>
-    </tfoot>
-  );
-}
-
 function Table({ ledger, words }: TableProps) {
   const { returns, ledger: own, treatments } = words;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
-    <section className="tblbox" tabIndex={0} aria-label={own.table}>
-      <table className="tbl tbl--sync tbl--stack" aria-label={own.table}>
-        <thead>
-          <tr>
-            <th scope="col">{own.treatment}</th>
-            {[returns.rate, own.count, returns.base, returns.vat, returns.total].map((label) => (
-              <th scope="col" className="r" key={label}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ledger.lines.map((line) => (
-            <tr key={`${line.treatment} ${line.taxedIn} ${line.rateBasisPoints}`}>
-              <td className="first">
-                {treatments[line.treatment]} <span className="mono muted">{line.taxedIn}</span>
-              </td>
-              <td className="r" data-l={returns.rate}>
-                <Rate basisPoints={line.rateBasisPoints} />
-              </td>
-              <td className="r" data-l={own.count}>
-                <span className="num">{line.invoices}</span>
-              </td>
-              <td className="r" data-l={returns.base}>
-                <Money cents={line.baseCents} />
-              </td>
-              <td className="r" data-l={returns.vat}>
-                <Money cents={line.taxCents} />
-              </td>
-              <td className="r medium end">
-                <Money cents={line.totalCents} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <LedgerTotals ledger={ledger} words={words} />
-      </table>
-    </section>
+    <DataTable
+      label={own.table}
+      rows={ledger.lines}
+      keyOf={({ treatment, taxedIn, rateBasisPoints }) => `${treatment} ${taxedIn} ${rateBasisPoints}`}
+      columns={[
+        {
+          label: own.treatment,
+          cell: ({ treatment, taxedIn }) => (
+            <>
+              {treatments[treatment]} <span className="mono muted">{taxedIn}</span>
+            </>
+          ),
+        },
+        { label: returns.rate, right: true, cell: (line) => <Rate basisPoints={line.rateBasisPoints} /> },
+        { label: own.count, right: true, className: 'num', cell: ({ invoices }) => invoices },
+        { label: returns.base, right: true, cell: ({ baseCents }) => <Money cents={baseCents} /> },
+        { label: returns.vat, right: true, cell: ({ taxCents }) => <Money cents={taxCents} /> },
+        {
+          label: returns.total,
+          ...{ right: true, end: true, bare: true, className: 'medium' },
+          cell: ({ totalCents }) => <Money cents={totalCents} />,
+        },
+      ]}
+      foot={[
+        returns.total,
+        undefined,
+        ledger.invoices,
+        <Money key="base" cents={ledger.baseCents} />,
+        <Money key="tax" cents={ledger.taxCents} />,
+        <Money key="total" cents={ledger.totalCents} />,
+      ]}
+    />
   );
 }
 
 export function Screen() {
   const words = useWords(taxMessages);
   const language = useLanguage();
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { month?: string };
+  const go = useGo();
+  const search = useSearchText();
   const now = madridDay(shopNow().getTime()).slice(0, 7);
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? (search.month ?? now) : now;
   const read = useRead('tax.ledger', { params: { month } });
@@ -111,23 +79,21 @@ export function Screen() {
             aria-label={own.month}
             value={month}
             max={now}
-            onChange={({ target }) =>
-              void navigate({ to: addressOf('ledger'), search: { month: target.value } } as never)
-            }
+            onChange={({ target }) => void go('ledger', { search: { month: target.value } })}
           />
           <FileButton url={pathOf('tax.ledger-file', { params: { month } })}>{own.csv}</FileButton>
         </div>
       </Head>
       <div className="card">
-        {read.error && !read.data ? (
-          <Failed title={own.failed} error={read.error} onRetry={() => void read.refetch()} />
-        ) : !read.data ? (
-          <Loading />
-        ) : read.data.lines.length === 0 ? (
-          <Void icon="doc" title={own.nothing} text={own.nothingText} />
-        ) : (
-          <Table ledger={read.data} words={words} />
-        )}
+        <AsyncSection
+          read={read}
+          failed={own.failed}
+          empty={({ lines }) =>
+            lines.length === 0 && <Void icon="doc" title={own.nothing} text={own.nothingText} />
+          }
+        >
+          {(ledger) => <Table ledger={ledger} words={words} />}
+        </AsyncSection>
       </div>
     </>
   );

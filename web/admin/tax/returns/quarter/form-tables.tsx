@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { BoxLine, OperatorLine } from '#contracts/tax/returns.ts';
 import type { TaxReturn } from '#contracts/tax/vat.ts';
 import { type QuarterWords, quarterMessages } from '#messages/admin/tax/returns.ts';
@@ -6,44 +5,21 @@ import { taxMessages } from '#messages/admin/tax/vat.ts';
 import { Rate } from '../../../invoices/list/invoice-words.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
 import { Void } from '../../../list/list-states.tsx';
+import { DataTable } from '../../../parts/data-table.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
-interface TableProps {
-  name: string;
-  heads: readonly [first: string, ...amounts: string[]];
-  children: ReactNode;
-}
-
-function Table({ name, heads: [first, ...amounts], children }: TableProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
-    <section className="tblbox" tabIndex={0} aria-label={name}>
-      <table className="tbl tbl--sync tbl--stack" aria-label={name}>
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            {amounts.map((label) => (
-              <th scope="col" className="r" key={label}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </section>
-  );
-}
+/** The amount on the first line of a block on phones. */
+const lastAmount = { right: true, end: true, bare: true, className: 'medium' };
 
 /** Formats `07 / 09 Régimen general 21 %`: box numbers before their meaning. */
 function BoxName({ line, words }: { line: BoxLine; words: QuarterWords }) {
   const numbers = [line.baseBox, line.taxBox].filter(Boolean).join(' / ');
   return (
-    <td className="first wrap">
+    <>
       <b className="mono">{numbers}</b> {words.boxes[line.baseBox] ?? words.noBox}{' '}
       {line.rateBasisPoints !== null && <Rate basisPoints={line.rateBasisPoints} />}
-    </td>
+    </>
   );
 }
 
@@ -51,20 +27,21 @@ export function BoxTable({ name, boxes }: { name: string; boxes: readonly BoxLin
   const words = useWords(quarterMessages);
   if (boxes.length === 0) return <Void icon="check" title={words.nothingSold} text={words.nothingSoldText} />;
   return (
-    <Table name={name} heads={[words.box, words.invoices, words.base, words.tax]}>
-      {boxes.map((line) => (
-        <tr key={`${line.baseBox} ${line.rateBasisPoints}`}>
-          <BoxName line={line} words={words} />
-          <td className="r" data-l={words.invoices}>
-            <span className="num">{line.invoices}</span>
-          </td>
-          <td className="r" data-l={words.base}>
-            <Money cents={line.baseCents} />
-          </td>
-          <td className="r medium end">{line.taxBox === null ? '–' : <Money cents={line.taxCents} />}</td>
-        </tr>
-      ))}
-    </Table>
+    <DataTable
+      label={name}
+      rows={boxes}
+      keyOf={({ baseBox, rateBasisPoints }) => `${baseBox} ${rateBasisPoints}`}
+      columns={[
+        { label: words.box, className: 'wrap', cell: (line) => <BoxName line={line} words={words} /> },
+        { label: words.invoices, right: true, className: 'num', cell: ({ invoices }) => invoices },
+        { label: words.base, right: true, cell: ({ baseCents }) => <Money cents={baseCents} /> },
+        {
+          label: words.tax,
+          ...lastAmount,
+          cell: ({ taxBox, taxCents }) => (taxBox === null ? '–' : <Money cents={taxCents} />),
+        },
+      ]}
+    />
   );
 }
 
@@ -73,27 +50,42 @@ export function OperatorTable({ operators }: { operators: readonly OperatorLine[
   const words = useWords(quarterMessages);
   const { quarters } = useWords(taxMessages).returns;
   return (
-    <Table name={words.form349} heads={[words.number, words.declared, words.right, words.amount]}>
-      {operators.map(({ number, name, baseCents, corrects }) => (
-        <tr key={`${number} ${corrects?.year} ${corrects?.quarter}`}>
-          <td className="first wrap">
-            <span className="mono">{number}</span> {name}{' '}
-            {corrects && (
-              <span className="muted">
-                {words.correctsOf(quarters[corrects.quarter - 1] ?? '', String(corrects.year))}
-              </span>
-            )}
-          </td>
-          <td className="r" data-l={words.declared}>
-            {corrects ? <Money cents={corrects.declaredCents} /> : '–'}
-          </td>
-          <td className="r" data-l={words.right}>
-            {corrects ? <Money cents={corrects.rightCents} /> : '–'}
-          </td>
-          <td className="r medium end">{corrects ? '–' : <Money cents={baseCents} />}</td>
-        </tr>
-      ))}
-    </Table>
+    <DataTable
+      label={words.form349}
+      rows={operators}
+      keyOf={({ number, corrects }) => `${number} ${corrects?.year} ${corrects?.quarter}`}
+      columns={[
+        {
+          label: words.number,
+          className: 'wrap',
+          cell: ({ number, name, corrects }) => (
+            <>
+              <span className="mono">{number}</span> {name}{' '}
+              {corrects && (
+                <span className="muted">
+                  {words.correctsOf(quarters[corrects.quarter - 1] ?? '', String(corrects.year))}
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          label: words.declared,
+          right: true,
+          cell: ({ corrects }) => (corrects ? <Money cents={corrects.declaredCents} /> : '–'),
+        },
+        {
+          label: words.right,
+          right: true,
+          cell: ({ corrects }) => (corrects ? <Money cents={corrects.rightCents} /> : '–'),
+        },
+        {
+          label: words.amount,
+          ...lastAmount,
+          cell: ({ corrects, baseCents }) => (corrects ? '–' : <Money cents={baseCents} />),
+        },
+      ]}
+    />
   );
 }
 
@@ -102,18 +94,22 @@ export function StateTable({ shown }: { shown: TaxReturn }) {
   const language = useLanguage();
   const names = new Intl.DisplayNames([language], { type: 'region' });
   return (
-    <Table name={words.form369} heads={[words.state, words.tax]}>
-      {shown.byState.map(({ country, taxCents }) => (
-        <tr key={country}>
-          <td className="first">
-            {names.of(country) ?? country} <span className="mono muted">{country}</span>
-          </td>
-          <td className="r medium end">
-            <Money cents={taxCents} />
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <DataTable
+      label={words.form369}
+      rows={shown.byState}
+      keyOf={({ country }) => country}
+      columns={[
+        {
+          label: words.state,
+          cell: ({ country }) => (
+            <>
+              {names.of(country) ?? country} <span className="mono muted">{country}</span>
+            </>
+          ),
+        },
+        { label: words.tax, ...lastAmount, cell: ({ taxCents }) => <Money cents={taxCents} /> },
+      ]}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import type { Hindrance, QuarterReply } from '#contracts/tax/returns.ts';
 import { quarterMessages } from '#messages/admin/tax/returns.ts';
 import type { Address } from '../../../addresses.ts';
 import { useLanguage, useWords } from '../../../language.ts';
+import { Card } from '../../../parts/card.tsx';
 import { formatCents, formatCount } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
@@ -56,30 +57,25 @@ export function Hindrances({ shown }: { shown: QuarterReply }) {
   const language = useLanguage();
   const { hindrances, hints, waiting, year, quarter } = shown;
   return (
-    <section className="card" aria-labelledby="h-hinders">
-      <div className="card__h">
-        <h2 id="h-hinders">{words.hinders}</h2>
-      </div>
-      <div className="card__b stack stack--12">
-        <Accrued waiting={waiting} />
-        {hindrances.length === 0 && <p>{words.nothingHinders}</p>}
-        {hindrances.map(({ kind, count }) => (
-          <p className="row row--wrap" key={kind}>
-            <span className="grow" id={`hinders-${kind}`}>
-              {words.hindrances[kind](formatCount(count, language))}
-            </span>
-            <ScreenLink {...wayOf(kind, `${year}-${quarter}`)} aria-describedby={`hinders-${kind}`}>
-              {words.see}
-            </ScreenLink>
-          </p>
-        ))}
-        {hints.map((hint) => (
-          <p className="note note--info" key={hint}>
-            <Icon name="info" />
-            <span className="grow">{words.hints[hint]}</span>
-          </p>
-        ))}
-      </div>
-    </section>
+    <Card title={words.hinders} padded>
+      <Accrued waiting={waiting} />
+      {hindrances.length === 0 && <p>{words.nothingHinders}</p>}
+      {hindrances.map(({ kind, count }) => (
+        <p className="row row--wrap" key={kind}>
+          <span className="grow" id={`hinders-${kind}`}>
+            {words.hindrances[kind](formatCount(count, language))}
+          </span>
+          <ScreenLink {...wayOf(kind, `${year}-${quarter}`)} aria-describedby={`hinders-${kind}`}>
+            {words.see}
+          </ScreenLink>
+        </p>
+      ))}
+      {hints.map((hint) => (
+        <p className="note note--info" key={hint}>
+          <Icon name="info" />
+          <span className="grow">{words.hints[hint]}</span>
+        </p>
+      ))}
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { QuarterReply } from '#contracts/tax/returns.ts';
 import type { TaxReturn } from '#contracts/tax/vat.ts';
 import { type QuarterWords, quarterMessages } from '#messages/admin/tax/returns.ts';
@@ -8,6 +8,7 @@ import { useRead } from '../../../data/use-read.ts';
 import { useChosenQuarter } from '../../../invoices/list/chosen-quarter.tsx';
 import { QuarterFrame } from '../../../invoices/list/quarter-frame.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
+import { Card } from '../../../parts/card.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { FileButton } from '../../../parts/file-button.tsx';
 import { formatDay } from '../../../parts/format.ts';
@@ -44,52 +45,32 @@ function CloseDialog({ at, shown, words, onClose }: CloseProps) {
   );
 }
 
-interface FormProps {
-  title: string;
-  about?: string;
-  aside?: ReactNode;
-  children: ReactNode;
-}
-
-function Form({ title, about, aside, children }: FormProps) {
-  return (
-    <div className="card">
-      <div className="card__h">
-        <h2>{title}</h2>
-        {about && <span className="muted">{about}</span>}
-        {aside}
-      </div>
-      {children}
-    </div>
-  );
-}
-
 function Forms({ shown, oneStop }: { shown: QuarterReply; oneStop: TaxReturn | undefined }) {
   const words = useWords(quarterMessages);
   const { quarters } = useWords(taxMessages).returns;
   const { boxes, corrections, operators } = shown.figures;
   return (
     <div className="stack">
-      <Form title={words.form303} about={words.form303About}>
+      <Card title={words.form303} aside={<span className="muted">{words.form303About}</span>}>
         <BoxTable name={words.form303} boxes={boxes} />
-      </Form>
+      </Card>
       {corrections.map(({ year, quarter, boxes: late }) => {
         const title = words.corrects(quarters[quarter - 1] ?? '', String(year));
         return (
-          <Form key={title} title={title} about={words.correctsAbout}>
+          <Card key={title} title={title} aside={<span className="muted">{words.correctsAbout}</span>}>
             <BoxTable name={title} boxes={late} />
-          </Form>
+          </Card>
         );
       })}
       {operators.length > 0 && (
-        <Form title={words.form349}>
+        <Card title={words.form349}>
           <OperatorTable operators={operators} />
-        </Form>
+        </Card>
       )}
       {oneStop && oneStop.lines.length > 0 && (
-        <Form title={words.form369} aside={<ReturnLink {...oneStop} />}>
+        <Card title={words.form369} aside={<ReturnLink {...oneStop} />}>
           <StateTable shown={oneStop} />
-        </Form>
+        </Card>
       )}
     </div>
   );

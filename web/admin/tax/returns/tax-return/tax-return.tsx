@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReturnLine, TaxReturn } from '#contracts/tax/vat.ts';
+import type { TaxReturn } from '#contracts/tax/vat.ts';
 import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
 import { call, pathOf } from '../../../data/call-shop.ts';
 import { useRead } from '../../../data/use-read.ts';
@@ -8,7 +8,9 @@ import { Rate } from '../../../invoices/list/invoice-words.tsx';
 import { QuarterFrame } from '../../../invoices/list/quarter-frame.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
 import { Void } from '../../../list/list-states.tsx';
+import { Card } from '../../../parts/card.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
+import { DataTable } from '../../../parts/data-table.tsx';
 import { FileButton } from '../../../parts/file-button.tsx';
 import { formatDay } from '../../../parts/format.ts';
 import { Money } from '../../../parts/money.tsx';
@@ -17,79 +19,50 @@ import { showToast } from '../../../parts/toast-store.ts';
 
 type Words = TaxWords['returns'];
 
-function Line({ line, words }: { line: ReturnLine; words: Words }) {
-  const { country, corrects } = line;
-  const language = useLanguage();
-  const name = new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country;
-  return (
-    <tr>
-      <td className="first">
-        {corrects && (
-          <span className="muted">
-            {words.corrects(words.quarters[corrects.quarter - 1] ?? '', String(corrects.year))}{' '}
-          </span>
-        )}
-        {name} <span className="mono muted">{country}</span>
-      </td>
-      <td className="r" data-l={words.rate}>
-        <Rate basisPoints={line.rateBasisPoints} />
-      </td>
-      <td className="r" data-l={words.count}>
-        <span className="num">{line.invoices}</span>
-      </td>
-      <td className="r" data-l={words.base}>
-        <Money cents={line.baseCents} />
-      </td>
-      <td className="r medium end">
-        <Money cents={line.taxCents} />
-      </td>
-    </tr>
-  );
-}
-
 function Lines({ shown, words }: { shown: TaxReturn; words: Words }) {
+  const names = new Intl.DisplayNames([useLanguage()], { type: 'region' });
   if (shown.lines.length === 0)
     return (
       <Void icon="check" title={words.nothing} text={shown.inOneStop ? words.nothingText : words.notInText} />
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
-    <section className="tblbox" tabIndex={0} aria-label={words.table}>
-      <table className="tbl tbl--sync tbl--stack" aria-label={words.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.state}</th>
-            {[words.rate, words.count, words.base, words.vat].map((label) => (
-              <th scope="col" className="r" key={label}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.lines.map((line) => (
-            <Line
-              key={`${line.country} ${line.rateBasisPoints} ${line.corrects?.year} ${line.corrects?.quarter}`}
-              line={line}
-              words={words}
-            />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td className="first">{words.total}</td>
-            <td className="only-w" />
-            <td className="only-w" />
-            <td className="r" data-l={words.base}>
-              <Money cents={shown.baseCents} />
-            </td>
-            <td className="r end">
-              <Money cents={shown.taxCents} />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+    <DataTable
+      label={words.table}
+      rows={shown.lines}
+      keyOf={({ country, rateBasisPoints, corrects }) =>
+        `${country} ${rateBasisPoints} ${corrects?.year} ${corrects?.quarter}`
+      }
+      columns={[
+        {
+          label: words.state,
+          cell: ({ country, corrects }) => (
+            <>
+              {corrects && (
+                <span className="muted">
+                  {words.corrects(words.quarters[corrects.quarter - 1] ?? '', String(corrects.year))}{' '}
+                </span>
+              )}
+              {names.of(country) ?? country} <span className="mono muted">{country}</span>
+            </>
+          ),
+        },
+        { label: words.rate, right: true, cell: (line) => <Rate basisPoints={line.rateBasisPoints} /> },
+        { label: words.count, right: true, className: 'num', cell: ({ invoices }) => invoices },
+        { label: words.base, right: true, cell: ({ baseCents }) => <Money cents={baseCents} /> },
+        {
+          label: words.vat,
+          ...{ right: true, end: true, bare: true, className: 'medium' },
+          cell: ({ taxCents }) => <Money cents={taxCents} />,
+        },
+      ]}
+      foot={[
+        words.total,
+        undefined,
+        undefined,
+        <Money key="base" cents={shown.baseCents} />,
+        <Money key="tax" cents={shown.taxCents} />,
+      ]}
+    />
   );
 }
 
@@ -104,13 +77,14 @@ function Books({ shown, words }: { shown: TaxReturn; words: Words }) {
     [words.books.declared, books.returnCents],
   ] as const;
   return (
-    <section className="card" aria-labelledby="h-books">
-      <div className="card__h">
-        <h2 id="h-books">{books.agree ? words.agrees : words.differs}</h2>
+    <Card
+      title={books.agree ? words.agrees : words.differs}
+      aside={
         <Status mark={books.agree ? 'completed' : 'attn'} quiet={books.agree}>
           {books.agree ? words.toTheCent : words.differs}
         </Status>
-      </div>
+      }
+    >
       <div className="card__b">
         <dl className="dl dl--r">
           {rows.map(([label, cents]) => (
@@ -123,7 +97,7 @@ function Books({ shown, words }: { shown: TaxReturn; words: Words }) {
           ))}
         </dl>
       </div>
-    </section>
+    </Card>
   );
 }
 
