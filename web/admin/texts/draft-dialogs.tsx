@@ -20,10 +20,6 @@ const savesFirst = (unsaved: boolean, text: string) => (unsaved ? [{ icon: 'note
 
 export function PublishDialog({ calls, locale, settled, unsaved, onClose }: DraftDialogProps) {
   const words = useWords(textsMessages);
-  const publish = useChange(async () => calls.publish(await settled()), {
-    says: () => words.published,
-    fails: null,
-  });
   return (
     <ConsequenceDialog
       title={words.publishTitle(words.languages[locale])}
@@ -33,7 +29,8 @@ export function PublishDialog({ calls, locale, settled, unsaved, onClose }: Draf
         { icon: 'clock', text: words.publishKept },
       ]}
       confirm={words.publishConfirm}
-      onConfirm={() => publish.mutateAsync(undefined)}
+      onConfirm={async () => calls.publish(await settled())}
+      done={words.published}
       onClose={onClose}
     />
   );
@@ -43,7 +40,7 @@ export function ScheduleDialog({ calls, locale, settled, unsaved, onClose }: Dra
   const words = useWords(textsMessages);
   const [typed, setTyped] = useState('');
   const schedule = useChange(async (at: Date) => calls.schedule(await settled(), at.toISOString()), {
-    says: () => words.scheduled,
+    says: words.scheduled,
     fails: null,
   });
   const send = async () => {
@@ -72,17 +69,14 @@ export function DiscardDialog({
   onClose,
 }: Pick<DraftDialogProps, 'calls' | 'locale' | 'onClose'> & { revision: number }) {
   const words = useWords(textsMessages);
-  const discard = useChange(() => calls.discardDraft(revision), {
-    says: () => words.discarded,
-    fails: null,
-  });
   return (
     <ConsequenceDialog
       title={words.discardTitle(words.languages[locale])}
       consequences={[{ icon: 'x', text: words.discardGone }]}
       confirm={words.discardConfirm}
       tone="destroy"
-      onConfirm={() => discard.mutateAsync(undefined)}
+      onConfirm={() => calls.discardDraft(revision)}
+      done={words.discarded}
       onClose={onClose}
     />
   );

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { VersionLine } from '#contracts/catalog/versions.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { useChange } from '../data/use-change.ts';
 import { useWords } from '../language.ts';
+import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { Moment } from '../parts/moment.tsx';
 import type { TextCalls, TextKind } from './text-kind.ts';
 
 /** Loaded on first use. */
-const Compare = lazy(() => import('./compare.tsx').then(({ Compare: it }) => ({ default: it })));
+const Compare = lazyDialog(async () => (await import('./compare.tsx')).Compare);
 
 interface HistoryProps<Text> {
   kind: TextKind<Text>;
@@ -50,7 +52,7 @@ export function History<Text>({ kind, calls, versions, now, onRestore }: History
   const words = useWords(textsMessages);
   const [compared, setCompared] = useState<number>();
   const restore = useChange(async (version: number) => onRestore((await calls.version(version)).text), {
-    says: () => words.restored,
+    says: words.restored,
   });
   if (versions.length === 0) return <p className="muted">{words.nothing}</p>;
   return (
@@ -73,15 +75,15 @@ export function History<Text>({ kind, calls, versions, now, onRestore }: History
               </span>
             </div>
             <div className="row row--tight">
-              <button type="button" className="btn btn--sm" onClick={() => setCompared(version)}>
+              <Button look="sm" onClick={() => setCompared(version)}>
                 {words.compare}
                 <span className="sr"> {words.version(String(version))}</span>
-              </button>
+              </Button>
               {publishedAt !== null && (
-                <button type="button" className="btn btn--sm" onClick={() => restore.mutate(version)}>
+                <Button look="sm" onClick={() => restore.mutate(version)}>
                   {words.restore}
                   <span className="sr"> {words.version(String(version))}</span>
-                </button>
+                </Button>
               )}
             </div>
           </li>

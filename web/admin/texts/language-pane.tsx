@@ -4,10 +4,13 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import type { RefusedCall } from '../data/refused-call.ts';
 import { useChange } from '../data/use-change.ts';
-import { Conflict, FormFailure } from '../form/form-parts.tsx';
+import { FormFailure } from '../form/field.tsx';
+import { Conflict } from '../form/form-parts.tsx';
 import { useWords } from '../language.ts';
 import { Failed } from '../list/list-states.tsx';
+import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { Segments } from '../parts/segments.tsx';
 import { Status } from '../parts/status.tsx';
 import { type DraftAct, draftActs } from './draft-acts.ts';
 import { DiscardDialog, PublishDialog, ScheduleDialog } from './draft-dialogs.tsx';
@@ -76,13 +79,13 @@ function PaneText<Text>({ kind, calls, locale, versions, now, onTyped }: PaneTex
   const { text, revision } = now;
   return (
     <>
-      <fieldset className="seg" aria-label={words.viewsOf(words.languages[locale])}>
-        {views.map((each) => (
-          <button type="button" key={each} aria-pressed={view === each} onClick={() => setView(each)}>
-            {words.views[each]}
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        label={words.viewsOf(words.languages[locale])}
+        choices={views}
+        names={words.views}
+        value={view}
+        onChoose={setView}
+      />
       {view === 'edit' && (
         <kind.Fields
           text={text}
@@ -120,15 +123,9 @@ function PaneActs({ language, acts, unsaved, onSave, onAct }: PaneActsProps) {
   const words = useWords(textsMessages);
   return (
     <div className="texts__acts">
-      <button
-        type="button"
-        className="btn"
-        disabled={!unsaved}
-        aria-label={`${words.save} (${language})`}
-        onClick={onSave}
-      >
+      <Button disabled={!unsaved} aria-label={`${words.save} (${language})`} onClick={onSave}>
         {words.save}
-      </button>
+      </Button>
       {acts.map((act) => (
         <button
           key={act}
@@ -156,7 +153,7 @@ export function LanguagePane<Text>(props: LanguagePaneProps<Text>) {
   const { versions, draft, standing, error, retry } = useText(kind, calls);
   const saving = useSaving({ calls, ...props });
   const unschedule = useChange((revision: number) => calls.schedule(revision, null), {
-    says: () => words.unscheduled,
+    says: words.unscheduled,
   });
   if (!versions || !standing) return <PaneWaiting {...{ error, retry, language }} />;
   const now = typed ?? standing;

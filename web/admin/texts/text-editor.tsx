@@ -1,5 +1,4 @@
 import './texts.css';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isLocale, type Locale, locales } from '#contracts/kit/locales.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
@@ -8,6 +7,7 @@ import { UnsavedGuard } from '../form/form-parts.tsx';
 import { useLeaving } from '../form/use-leaving.ts';
 import { useLanguage, useWords } from '../language.ts';
 import { Head } from '../parts/head.tsx';
+import { useSearchText } from '../use-screen.ts';
 import { LanguagePane } from './language-pane.tsx';
 import type { TextKind, Typed } from './text-kind.ts';
 
@@ -28,7 +28,7 @@ function firstOpen(asked: unknown, own: Locale): Locale[] {
 /** Edits a text in the selected languages side by side. Unsaved text is guarded. */
 export function TextEditor<Text>({ kind, title, about, at }: TextEditorProps<Text>) {
   const words = useWords(textsMessages);
-  const { locale: asked } = useSearch({ strict: false }) as { locale?: string };
+  const { locale: asked } = useSearchText();
   const own = useLanguage();
   const [open, setOpen] = useState(() => firstOpen(asked, own));
   const [typed, setTyped] = useState<Partial<Record<Locale, Typed<Text> | undefined>>>({});

@@ -5,6 +5,7 @@ import type { Address } from '../addresses.ts';
 import type { RefusedCall } from '../data/refused-call.ts';
 import { useWords } from '../language.ts';
 import { Failed } from '../list/list-states.tsx';
+import { Card } from '../parts/card.tsx';
 import { Head } from '../parts/head.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { Loading } from '../shell/loading.tsx';
@@ -38,15 +39,15 @@ export function TextMatrix({ title, lead, lines, error, onRetry, to, params }: T
       <p className="muted texts__lead">{lead}</p>
       <div className="stack stack--12">
         {lines.map(({ name, title: heading, about, languages }) => (
-          <section className="card" key={name} aria-labelledby={`text-${name}`}>
-            <div className="card__h">
-              <h2 id={`text-${name}`}>
-                <ScreenLink to={to} params={params(name)}>
-                  {heading}
-                </ScreenLink>
-              </h2>
-              {about && <span className="small muted">{about}</span>}
-            </div>
+          <Card
+            key={name}
+            title={
+              <ScreenLink to={to} params={params(name)}>
+                {heading}
+              </ScreenLink>
+            }
+            aside={about && <span className="small muted">{about}</span>}
+          >
             <ul className="texts__states">
               {languages.map((state) => (
                 <li key={state.locale}>
@@ -60,7 +61,7 @@ export function TextMatrix({ title, lead, lines, error, onRetry, to, params }: T
                 </li>
               ))}
             </ul>
-          </section>
+          </Card>
         ))}
       </div>
     </>
