@@ -1,4 +1,5 @@
 import { alertsMessages } from '#messages/admin/operations/alerts.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { change } from './hero-shop.ts';
 import { expect, test } from './staff.ts';
@@ -63,7 +64,7 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: en.changeLabel(name) }).click();
     const again = page.getByRole('dialog', { name: en.changeTitle });
     await expect(again.getByLabel(en.fields.webhook)).toHaveValue('');
-    await again.getByRole('button', { name: en.back }).click();
+    await again.getByRole('button', { name: shellMessages.en.cancel }).click();
     await page.getByRole('button', { name: en.removeLabel(name) }).click();
     await page
       .getByRole('dialog', { name: en.removeTitle(name) })

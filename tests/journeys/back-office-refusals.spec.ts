@@ -4,6 +4,7 @@ import { refillsMessages } from '#messages/admin/fulfilment/refills.ts';
 import { providerStatusMessages } from '#messages/admin/fulfilment/statuses.ts';
 import { testVerifyMessages } from '#messages/admin/fulfilment/test-verify.ts';
 import { orderMessages } from '#messages/admin/orders/order.ts';
+import { formMessages } from '#messages/admin/shell/form.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { boughtOrder } from './bought-order.ts';
 import { keepDelivering } from './desk.ts';
@@ -43,6 +44,7 @@ test('the block list shows each error at its control', async ({ staff: { page } 
   await dialog.getByRole('button', { name: words.block }).click();
   await toast(page, words.blockFailed);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: formMessages.es.leave }).click();
   await page.getByRole('button', { name: words.unblock }).first().click();
   await dialog.getByRole('button', { name: words.unblock }).click();
   await toast(page, words.unblockFailed);

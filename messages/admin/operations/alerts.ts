@@ -27,7 +27,6 @@ const es = {
   removed: 'Canal quitado',
   saved: 'Canal guardado',
   save: 'Guardar',
-  back: 'Cancelar',
   addTitle: 'Un canal nuevo',
   changeTitle: 'Cambiar el canal',
   fields: {
@@ -101,7 +100,6 @@ const en: Alerts = {
   removed: 'Channel taken away',
   saved: 'Channel saved',
   save: 'Save',
-  back: 'Cancel',
   addTitle: 'A new channel',
   changeTitle: 'Change the channel',
   fields: {
