@@ -78,4 +78,3 @@ export function Conflict<Values>({ conflict, fields, onSettle }: ConflictProps<V
     </Dialog>
   );
 }
-export { Field, FormFailure } from './field.tsx';
