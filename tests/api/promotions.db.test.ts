@@ -402,6 +402,30 @@ describe('the timed offer', () => {
     expect(ends).toHaveLength(1);
   });
 
+  it('keeps its clock when the buyer chooses another package', async () => {
+    const first = await visitWith();
+    await rows(
+      db(),
+      `update offer_windows set ends_at = ends_at - interval '100 seconds' where order_id = $1`,
+      [first.orderId],
+    );
+    const other = await visitWith({ serviceId: 203 }, first.cookie);
+    expect(other.offer).toMatchObject({ additionalFollowers: 250 });
+    expect(Number((other.offer as Record<string, unknown> | null)?.secondsLeft)).toBeLessThanOrEqual(140);
+    await endOffer(first.orderId);
+    expect((await visitWith({ serviceId: 205 }, first.cookie)).offer).toBeNull();
+    // The next day is another purchase.
+    await rows(
+      db(),
+      `update offer_windows set opened_at = opened_at - interval '25 hours', ends_at = ends_at - interval '25 hours'
+        where order_id = any($1)`,
+      [[first.orderId, other.orderId]],
+    );
+    expect((await visitWith({ serviceId: 205 }, first.cookie)).offer).toMatchObject({
+      additionalFollowers: 500,
+    });
+  });
+
   it('combines with a code', async () => {
     const code = await newCode();
     const { paymentIntentId } = await openCheckout(shop);

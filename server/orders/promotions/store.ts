@@ -165,9 +165,9 @@ export async function readOffers(db: Queryable): Promise<UpsellOffer[]> {
 }
 
 /**
- * Starts the offer's clock once per buyer. Another order of the same visit or address gets the same end. An order after
- * that end gets no row. The profile does not count, because anyone may order for it. Returns the end, which may be
- * past.
+ * Starts the clock of offers once per buyer. Another order of the same visit or address gets the same end, and so does
+ * another package within a day, because a second clock would look restarted. An order after that end gets no row. The
+ * profile does not count, because anyone may order for it. Returns the end, which may be past.
  */
 export async function openWindow(
   db: Queryable,
@@ -184,7 +184,7 @@ export async function openWindow(
      ),
      held as (
        select least(min(w.ends_at), $4) as ends_at from same_buyer b join offer_windows w on w.order_id = b.id
-        where w.offer_id = $2
+        where w.offer_id = $2 or w.opened_at > $3::timestamptz - interval '1 day'
      ),
      opened as (
        insert into offer_windows (order_id, offer_id, opened_at, ends_at)

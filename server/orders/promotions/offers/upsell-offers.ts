@@ -158,7 +158,7 @@ interface TimedOffer {
   now: Date;
 }
 
-/** Starts the offer's clock once per buyer. A repeated call or another order gets the same end. */
+/** Starts the clock once per buyer. A repeated call, another order or another package gets the same end. */
 export function openOfferWindow(
   db: Queryable,
   { orderId, offerId, now, seconds }: TimedOffer & { seconds: number },
