@@ -7,7 +7,7 @@ import { targets } from '../bench/targets.ts';
 /** Training on all phrasings takes seconds, or a minute on a busy machine. */
 it('the chat answers held-out questions correctly or says that it does not know', async () => {
   const judged = await judgeAnswers();
-  expect(judged).toHaveLength(628);
+  expect(judged).toHaveLength(636);
   const kept = judged.filter((each) => each.kept);
   const misses = kept.filter(({ verdict }) => verdict === 'wrong');
   const said = misses.map(({ question, wanted, got }) => `«${question}» wants ${wanted}, gets ${got}`);
@@ -27,6 +27,11 @@ it('the chat answers held-out questions correctly or says that it does not know'
   // A visitor who mentions suicide always receives a helpline number.
   const cries = judged.filter(({ wanted }) => wanted === 'crisis');
   expect(cries.filter(({ verdict }) => verdict !== 'right')).toEqual([]);
+  const chats = judged.filter(({ wanted }) => wanted === 'chatKept');
+  expect(chats.map(({ question, got }) => `«${question}» gets ${got}`)).toEqual(
+    chats.map(({ question }) => `«${question}» gets chatKept`),
+  );
+  expect(chats).toHaveLength(2 * locales.length);
 });
 
 const bare = (text: string) =>

@@ -3,7 +3,7 @@ import type { Chat } from '../es/chat.ts';
 export const chat: Chat = {
   title: 'Help',
   label: 'Help chat',
-  online: 'Online',
+  online: 'Automatic assistant',
   typing: 'Typing…',
   offline: 'Offline',
   handedOver: 'With our team',

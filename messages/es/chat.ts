@@ -2,7 +2,7 @@
 export const chat = {
   title: 'Ayuda',
   label: 'Chat de ayuda',
-  online: 'En línea',
+  online: 'Asistente automático',
   typing: 'Escribiendo...',
   offline: 'Sin conexión',
   handedOver: 'Con nuestro equipo',
@@ -12,7 +12,7 @@ export const chat = {
   notice: (days: string) =>
     `Responde un asistente automático con nuestras preguntas frecuentes y páginas legales. Guardamos la charla ${days} días.`,
   privacy: 'Privacidad',
-  welcome: '¿En qué le podemos ayudar?',
+  welcome: '¿En qué te podemos ayudar?',
   quick: 'Preguntas habituales',
   quickQuestions: ['¿Cuánto tarda?', '¿Y si bajan?', '¿Dónde está mi pedido?', 'Hablar con una persona'],
   you: 'Tú:',

@@ -3,7 +3,7 @@ import type { Chat } from '../es/chat.ts';
 export const chat: Chat = {
   title: 'Aide',
   label: 'Chat d’aide',
-  online: 'En ligne',
+  online: 'Assistant automatique',
   typing: 'En train d’écrire…',
   offline: 'Hors connexion',
   handedOver: 'Avec notre équipe',

@@ -3,7 +3,7 @@ import type { Chat } from '../es/chat.ts';
 export const chat: Chat = {
   title: 'Aiuto',
   label: 'Chat di aiuto',
-  online: 'In linea',
+  online: 'Assistente automatico',
   typing: 'Sta scrivendo…',
   offline: 'Senza connessione',
   handedOver: 'Con il nostro team',
@@ -13,7 +13,7 @@ export const chat: Chat = {
   notice: (days) =>
     `Risponde un assistente automatico con le nostre domande frequenti e le pagine legali. Conserviamo la chat ${days} giorni.`,
   privacy: 'Privacy',
-  welcome: 'Come possiamo aiutarla?',
+  welcome: 'Come possiamo aiutarti?',
   quick: 'Domande abituali',
   quickQuestions: [
     'Quanto tempo ci vuole?',

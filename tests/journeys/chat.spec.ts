@@ -19,6 +19,8 @@ test.describe('on a phone, in French', () => {
     await open.click();
     const talk = page.getByRole('dialog', { name: words.title });
     await expect(talk.getByText(words.notice('30'))).toBeVisible();
+    // A program replies, so no status suggests that somebody is online.
+    await expect(talk.getByRole('status').first()).toHaveText('Assistant automatique');
     const field = talk.getByRole('textbox', { name: words.message });
     await expect(field).toBeFocused();
     await expect(talk.getByText(words.counter('0', '500'))).toBeVisible();

@@ -58,4 +58,6 @@ export const questions: readonly LabelledQuestion[] = [
   ['order says completed, i have nothing', 'missing|wrong'],
   ['what amount would i be refunded?', 'refundSum'],
   ['can i use a photo for views?', 'posts'],
+  ['how long are chats kept?', 'chatKept'],
+  ['when does this chat get erased', 'chatKept'],
 ];

@@ -62,4 +62,6 @@ export const questions: readonly LabelledQuestion[] = [
   ['figura completado pero sigo igual', 'missing|wrong'],
   ['¿qué cantidad se me reembolsa?', 'refundSum'],
   ['¿una foto sirve para visualizaciones?', 'posts'],
+  ['¿cuánto tiempo guardáis esta conversación?', 'chatKept'],
+  ['y este chat cuándo se borra', 'chatKept'],
 ];

@@ -58,4 +58,6 @@ export const questions: readonly LabelledQuestion[] = [
   ['affiché terminé mais je n’ai rien eu', 'missing|wrong'],
   ['quelle somme me rendez-vous ?', 'refundSum'],
   ['une photo pour des vues, ça marche ?', 'posts'],
+  ['combien de temps est gardée cette conversation ?', 'chatKept'],
+  ['ce chat, il est effacé quand', 'chatKept'],
 ];

@@ -58,4 +58,6 @@ export const questions: readonly LabelledQuestion[] = [
   ['risulta completato ma non ho nulla', 'missing|wrong'],
   ['quanto mi viene rimborsato?', 'refundSum'],
   ['va bene una foto per le visualizzazioni?', 'posts'],
+  ['per quanto tempo tenete questa conversazione?', 'chatKept'],
+  ['e questa chat quando viene cancellata', 'chatKept'],
 ];

@@ -252,6 +252,10 @@ export const asked: Asked = {
     'right to be forgotten|delete my details|i want you to wipe my email and everything of mine|delete everything you have on me|take me out of your database',
     'how can i delete my account and my data',
   ],
+  chatKept: [
+    'how long do you keep this chat|how long is the conversation kept|do you keep what i write here|when is this chat deleted|how many days do you store the chat|who reads this chat',
+    'is the chat conversation deleted|is this chat saved|how long are chats stored|are chats saved',
+  ],
   invoice: [
     "i need an invoice|do you give invoices|i can't find my invoice|a receipt for the purchase|vat receipt|how do i get a receipt for my books",
     'i need proof of purchase|receipt of purchase|do you send the invoice|receipt|can i get an invoice|where is my invoice|how do i get the invoice pdf',

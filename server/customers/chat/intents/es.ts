@@ -260,6 +260,10 @@ export const asked: Asked = {
     'quiero que borreis mi correo y todo lo mio|eliminad todo lo que tengais mio|quitadme de vuestra base de datos|borradme de vuestra base de datos',
     'como doy de baja mi cuenta y mis datos',
   ],
+  chatKept: [
+    'cuanto tiempo guardais este chat|cuanto se guarda la conversacion|guardais lo que escribo aqui|cuando se borra esta charla|cuantos dias conservais el chat|quien lee este chat',
+    'se borra la conversacion del chat|cuanto dura guardado el chat|se queda guardada esta charla',
+  ],
   invoice: [
     'necesito factura|donde descargo la factura|tique o recibo de la compra|no encuentro mi factura|como me dais el recibo para hacienda',
     'necesito justificante de compra|recibo de la compra|me mandais la factura|ticket de compra|me hacéis factura',

@@ -269,6 +269,10 @@ export const asked: Asked = {
     "retirez mon adresse de votre base|droit à l'oubli|effacer mon e-mail|je veux que vous effaciez mon adresse et tout ce qui est à moi|supprimez tout ce que vous avez sur moi",
     'enlevez-moi de votre base de données|comment supprimer mon compte et mes infos',
   ],
+  chatKept: [
+    'combien de temps gardez vous ce chat|combien de temps la conversation est gardée|vous gardez ce que j’écris ici|quand est effacée cette conversation|combien de jours conservez-vous le chat',
+    'la conversation du chat est-elle effacée|qui lit ce chat|ce chat est-il enregistré',
+  ],
   invoice: [
     "il me faut une facture|vous faites des factures|où télécharger ma facture|je ne trouve pas ma facture|un reçu de l'achat",
     "comment j'ai un reçu pour ma compta|il me faut un justificatif d'achat|vous envoyez la facture|ticket d’achat|vous me faites une facture",

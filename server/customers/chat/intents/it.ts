@@ -251,6 +251,10 @@ export const asked: Asked = {
     "togliete la mia email dal vostro sito|diritto all'oblio|cancellare i miei dati|voglio che cancelliate la mia email e tutto il resto",
     'eliminate tutto quello che avete su di me|toglietemi dal vostro database|come cancello il mio account e i miei dati',
   ],
+  chatKept: [
+    'per quanto tempo conservate questa chat|quanto si conserva la conversazione|salvate quello che scrivo qui|quando si cancella questa chat|quanti giorni tenete la chat|chi legge questa chat',
+    'la conversazione della chat si cancella|questa chat resta salvata',
+  ],
   invoice: [
     "mi serve la fattura|fate fattura|dove scarico la fattura|non trovo la fattura|ricevuta dell'acquisto|fattura elettronica|scontrino",
     'come ho una ricevuta per la contabilità|mi serve un giustificativo|ricevuta dell’acquisto|mandate la fattura|mi fate fattura',

@@ -19,7 +19,7 @@ export const questionNames = {
 export type QuestionName = (typeof questionNames)[keyof typeof questionNames][number];
 
 /** Intents answered by a sentence of a legal page. */
-export const legalIntents = ['age', 'permission', 'hold', 'erase'] as const;
+export const legalIntents = ['age', 'permission', 'hold', 'erase', 'chatKept'] as const;
 export type LegalIntent = (typeof legalIntents)[number];
 
 /** Intents answered by a sentence of `messages/chat-answers`: the assistant, the seller, links to forms. */

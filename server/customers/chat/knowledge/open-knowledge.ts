@@ -48,6 +48,10 @@ const places: Record<LegalIntent, { page: LegalPage; says: Record<Locale, RegExp
     page: 'privacy',
     says: { es: /supresión/, fr: /l’effacement/, it: /cancellazione/, en: /erasure/ },
   },
+  chatKept: {
+    page: 'privacy',
+    says: { es: /^Chat de ayuda/, fr: /^Chat d.aide/, it: /^Chat di aiuto/, en: /^Help chat/ },
+  },
 };
 
 /** Returns the matching sentence and the two after it, which may state a condition. */
