@@ -63,7 +63,12 @@ function HeadActions({ words, open }: Wishes): ReactNode {
 }
 
 const columnsOf = ({ words, open }: Wishes): ListConfig<BlockedUser>['columns'] => [
-  { key: 'username', sort: 'name', card: 'title', cell: ({ username }) => <span className="medium">@{username}</span> },
+  {
+    key: 'username',
+    sort: 'name',
+    card: 'title',
+    cell: ({ username }) => <span className="medium">@{username}</span>,
+  },
   { key: 'reason', card: 'line', cell: ({ reason }) => reason },
   { key: 'email', card: 'note', cell: ({ email }) => email },
   { key: 'card', cell: ({ cardFingerprint }) => (cardFingerprint ? words.cardKnown : null) },

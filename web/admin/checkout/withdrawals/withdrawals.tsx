@@ -27,7 +27,12 @@ const columnsOf = (words: Withdrawals): ListConfig<Withdrawal>['columns'] => [
   },
   { key: 'name', sort: 'name', card: 'line', cell: ({ name }) => name },
   { key: 'email', cell: ({ email }) => email },
-  { key: 'state', sort: 'state', card: 'state', cell: ({ state }) => <WithdrawalMark state={state} words={words} /> },
+  {
+    key: 'state',
+    sort: 'state',
+    card: 'state',
+    cell: ({ state }) => <WithdrawalMark state={state} words={words} />,
+  },
   {
     key: 'why',
     card: 'note',

@@ -28,7 +28,12 @@ const columnsOf = (words: Reviews): ListConfig<StaffReview>['columns'] => [
       </span>
     ),
   },
-  { key: 'state', sort: 'state', card: 'state', cell: ({ state }) => <ReviewMark state={state} words={words} /> },
+  {
+    key: 'state',
+    sort: 'state',
+    card: 'state',
+    cell: ({ state }) => <ReviewMark state={state} words={words} />,
+  },
   {
     key: 'order',
     card: 'note',

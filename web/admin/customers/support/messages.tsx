@@ -26,7 +26,12 @@ const columnsOf = (words: Threads): ListConfig<Thread>['columns'] => [
     card: 'note',
     cell: ({ orderNumber }) => orderNumber && <span className="mono">{orderNumber}</span>,
   },
-  { key: 'state', sort: 'state', card: 'state', cell: ({ state }) => <ThreadMark state={state} words={words} /> },
+  {
+    key: 'state',
+    sort: 'state',
+    card: 'state',
+    cell: ({ state }) => <ThreadMark state={state} words={words} />,
+  },
   { key: 'assigned', cell: ({ assignedTo }) => assignedTo?.username },
   { key: 'language', hidden: true, cell: ({ language }) => language.toUpperCase() },
   {

@@ -29,7 +29,12 @@ const filtersOf = ({ invoices: words, treatments: names }: TaxWords): ListConfig
 type Columns = ListConfig<InvoiceItem>['columns'];
 
 const paperColumns = ({ invoices: words }: TaxWords): Columns => [
-  { key: 'number', sort: 'number', card: 'title', cell: ({ number }) => <span className="mono medium">{number}</span> },
+  {
+    key: 'number',
+    sort: 'number',
+    card: 'title',
+    cell: ({ number }) => <span className="mono medium">{number}</span>,
+  },
   {
     key: 'date',
     sort: 'issued',

@@ -34,7 +34,12 @@ const whenOf = ({ startAt, startedAt, finishedAt }: CampaignItem) => finishedAt 
 
 const columnsOf = (words: Campaigns): ListConfig<CampaignItem>['columns'] => [
   { key: 'name', sort: 'name', card: 'title', cell: ({ name }) => <span className="medium">{name}</span> },
-  { key: 'state', sort: 'state', card: 'state', cell: (campaign) => <CampaignMark campaign={campaign} words={words} /> },
+  {
+    key: 'state',
+    sort: 'state',
+    card: 'state',
+    cell: (campaign) => <CampaignMark campaign={campaign} words={words} />,
+  },
   {
     key: 'languages',
     card: 'line',

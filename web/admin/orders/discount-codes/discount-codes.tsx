@@ -22,7 +22,12 @@ const CodeDialog = lazyDialog(async () => (await dialogs()).CodeDialog);
 const GenerateDialog = lazyDialog(async () => (await dialogs()).GenerateDialog);
 
 const columnsOf = (words: Codes): ListConfig<StaffCode>['columns'] => [
-  { key: 'code', sort: 'code', card: 'title', cell: ({ code }) => <span className="mono medium">{code}</span> },
+  {
+    key: 'code',
+    sort: 'code',
+    card: 'title',
+    cell: ({ code }) => <span className="mono medium">{code}</span>,
+  },
   { key: 'takesOff', card: 'figure', right: true, cell: (code) => <TakesOff code={code} /> },
   { key: 'state', card: 'state', cell: (code) => <CodeMark code={code} words={words} /> },
   {

@@ -25,7 +25,12 @@ const columnsOf = (words: Moneys['disputes']): ListConfig<DisputeItem>['columns'
     cell: ({ openedAt }) => <Moment at={openedAt} as="day" />,
   },
   { key: 'reason', card: 'line', cell: ({ reason }) => reasonWords(reason, words) },
-  { key: 'state', sort: 'state', card: 'state', cell: (item) => <DisputeState state={item.state} words={words} /> },
+  {
+    key: 'state',
+    sort: 'state',
+    card: 'state',
+    cell: (item) => <DisputeState state={item.state} words={words} />,
+  },
   {
     key: 'due',
     sort: 'due',

@@ -69,7 +69,12 @@ const paymentColumns = (words: Moneys['payments']): Columns => [
   { key: 'method', card: 'line', cell: (item) => <Method of={item} /> },
   processorColumn(words.columns.processor),
   { key: 'intent', hidden: true, cell: ({ intentId }) => <span className="mono muted">{intentId}</span> },
-  { key: 'state', sort: 'state', card: 'state', cell: (item) => <PaymentState payment={item} words={words} /> },
+  {
+    key: 'state',
+    sort: 'state',
+    card: 'state',
+    cell: (item) => <PaymentState payment={item} words={words} />,
+  },
 ];
 
 const amountColumns: Columns = [
