@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bounds } from '../kit/bounds.ts';
+import { ofCost } from '../kit/cost-fields.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, listReplySchema, rowNumberSchema, sortSchema } from '../kit/lists.ts';
 import { locales } from '../kit/locales.ts';
@@ -54,10 +55,13 @@ export const staffServicesQuerySchema = listQuerySchema.extend({
   audience: audienceSchema.optional(),
   /** Code of a type; `none` selects the three built-in types. */
   kind: z.string().max(40).optional(),
-  state: z.enum(['on', 'off', 'stopped', 'reduced', 'planned', 'unperformed', 'thin']).optional(),
+  state: ofCost(
+    z.enum(['on', 'off', 'stopped', 'reduced', 'planned', 'unperformed', 'thin']).optional(),
+    ({ state }) => state === 'thin',
+  ),
   /** Part of a name, or a number, quantity or price as typed. */
   q: z.string().trim().max(40).optional(),
-  sort: z.enum(serviceSortings).default('list'),
+  sort: ofCost(z.enum(serviceSortings).default('list'), ({ sort }) => /margin/.test(String(sort))),
 });
 export type StaffServicesQuery = z.infer<typeof staffServicesQuerySchema>;
 
@@ -77,14 +81,14 @@ export const staffServiceSchema = serviceKeySchema.extend({
   /** Countries without sales, by its own setting or by a closure. */
   notSoldIn: z.array(anyString),
   /** Cost at the first provider that offers it. */
-  costCents: integerOrNull,
-  margin: integerOrNull,
+  costCents: ofCost(integerOrNull),
+  margin: ofCost(integerOrNull),
   plannedFor: stringOrNull,
   sample: anyBoolean,
 });
 export type StaffService = z.infer<typeof staffServiceSchema>;
 export const staffServicesReplySchema = listReplySchema(staffServiceSchema).extend({
-  leastMargin: anyInteger,
+  leastMargin: ofCost(integerOrNull),
   /** Lists whose unit price rises with the quantity, e.g. `likes: 100 for 5.00`. */
   rising: z.array(anyString),
 });
@@ -134,7 +138,7 @@ export const staffServiceReplySchema = z.object({
   /** Newest price first. */
   prices: z.array(z.object({ priceCents: anyInteger, from: anyString })),
   changes: z.array(serviceChangeSchema),
-  leastMargin: anyInteger,
+  leastMargin: ofCost(integerOrNull),
 });
 export type StaffServiceReply = z.infer<typeof staffServiceReplySchema>;
 
@@ -172,8 +176,8 @@ export const changeEffectLineSchema = serviceKeySchema.extend({
   /** Reference price after the change. `null`: no reduction is shown. */
   newReferenceCents: integerOrNull,
   newDiscountPercent: anyInteger,
-  margin: integerOrNull,
-  newMargin: integerOrNull,
+  margin: ofCost(integerOrNull),
+  newMargin: ofCost(integerOrNull),
 });
 export type ChangeEffectLine = z.infer<typeof changeEffectLineSchema>;
 
@@ -190,8 +194,8 @@ export const effectSummarySchema = z.object({
   /** Median factor of the changed prices in 0.01 %. `null` without price changes. */
   medianFactor: integerOrNull,
   /** Margin of all lines, weighted by sales of 30 days (1 if unsold). */
-  margin: integerOrNull,
-  newMargin: integerOrNull,
+  margin: ofCost(integerOrNull),
+  newMargin: ofCost(integerOrNull),
   /** Packages on sale now but not after the change. */
   stopped: anyInteger,
   /** Unpaid checkouts opened within a day. They keep their price and are delivered. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofCost } from '../kit/cost-fields.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, listReplySchema, timeBoundSchema } from '../kit/lists.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
@@ -96,8 +97,8 @@ export const clientReplySchema = clientSchema.extend({
     revenueCents: anyInteger,
     taxCents: anyInteger,
     netCents: anyInteger,
-    costCents: anyInteger,
-    marginCents: anyInteger,
+    costCents: ofCost(integerOrNull),
+    marginCents: ofCost(integerOrNull),
     /** Number of parts whose currency has no exchange rate. Their cost is not included. */
     unpriced: anyInteger,
   }),

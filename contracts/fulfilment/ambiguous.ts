@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofCost } from '../kit/cost-fields.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, rowNumberSchema } from '../kit/lists.ts';
 import { fulfilmentStateSchema, submissionStateSchema } from '../orders/states-schemas.ts';
@@ -37,9 +38,11 @@ export const ambiguousSubmissionSchema = z.object({
   priceCents: anyInteger,
   /** Sent request without the API key. */
   request: z.record(anyString, z.unknown()),
-  expectedCharge: amount.nullable(),
-  balanceBefore: amount.nullable(),
-  balanceChecks: z.array(z.object({ at: anyString, balance: amount, alone: anyBoolean, quiet: anyBoolean })),
+  expectedCharge: ofCost(amount.nullable()),
+  balanceBefore: ofCost(amount.nullable()),
+  balanceChecks: ofCost(
+    z.array(z.object({ at: anyString, balance: amount, alone: anyBoolean, quiet: anyBoolean })),
+  ),
   /** `null` for a rejection. */
   evidence: evidenceSchema.nullable(),
   httpStatus: integerOrNull,
@@ -98,8 +101,8 @@ export const candidateReplySchema = z.object({
   provider: anyString,
   expectedProvider: anyString,
   status: anyString,
-  charge: amount.nullable(),
-  expectedCharge: amount.nullable(),
+  charge: ofCost(amount.nullable()),
+  expectedCharge: ofCost(amount.nullable()),
   startCount: integerOrNull,
   remains: integerOrNull,
   quantity: anyInteger,

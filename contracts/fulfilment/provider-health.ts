@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofCost } from '../kit/cost-fields.ts';
 import { anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { accountAmount } from './providers.ts';
 
@@ -12,7 +13,7 @@ export const balanceReplySchema = z.object({
     z.object({
       at: anyString,
       balance: accountAmount,
-      spent: accountAmount,
+      spent: ofCost(accountAmount.nullable()),
       sends: anyInteger,
       /** Increase not explained by our submissions: a top-up or a refund. */
       added: accountAmount,

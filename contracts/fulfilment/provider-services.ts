@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofCost } from '../kit/cost-fields.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { extraInputs } from './provider-dialect.ts';
 import { accountAmount, providerNote } from './providers.ts';
@@ -22,7 +23,7 @@ const routeSchema = z.object({
   providerService: anyString,
   serviceName: anyString,
   /** Price of 1000 units in the account's currency. */
-  rate: accountAmount,
+  rate: ofCost(accountAmount.nullable()),
   currency: stringOrNull,
   min: anyInteger,
   max: anyInteger,
@@ -30,9 +31,9 @@ const routeSchema = z.object({
   usable: anyBoolean,
   held: anyBoolean,
   /** Cost of one order in euro cents. `null` without an exchange rate. */
-  costCents: integerOrNull,
+  costCents: ofCost(integerOrNull),
   /** Margin in 0.01 % of the price after tax and fees. */
-  margin: integerOrNull,
+  margin: ofCost(integerOrNull),
 });
 export type Route = z.infer<typeof routeSchema>;
 
@@ -56,7 +57,7 @@ export const routesReplySchema = z.object({
   services: z.array(routedServiceSchema),
   basis: anyString,
   /** The owner's minimum margin, in 0.01 %. */
-  leastMargin: anyInteger,
+  leastMargin: ofCost(integerOrNull),
 });
 export type RoutesReply = z.infer<typeof routesReplySchema>;
 
@@ -86,7 +87,7 @@ export const providerServicesReplySchema = z.object({
       externalId: anyString,
       name: anyString,
       category: anyString,
-      rate: accountAmount,
+      rate: ofCost(accountAmount.nullable()),
       min: anyInteger,
       max: anyInteger,
       refill: anyBoolean,
@@ -108,8 +109,8 @@ export const changeEffectSchema = z.object({
   type: anyString,
   audience: stringOrNull,
   quantity: anyInteger,
-  marginBefore: integerOrNull,
-  marginAfter: integerOrNull,
+  marginBefore: ofCost(integerOrNull),
+  marginAfter: ofCost(integerOrNull),
   /** `loss`: costs more than it earns. `below`: under the owner's minimum margin. `excluded`: not used. */
   verdict: z.enum(['fine', 'below', 'loss', 'excluded']),
 });
@@ -132,7 +133,7 @@ export const providerChangesReplySchema = z.object({
       who: stringOrNull,
       before: z.record(anyString, z.unknown()).nullable(),
       after: z.record(anyString, z.unknown()).nullable(),
-      effects: z.array(changeEffectSchema),
+      effects: ofCost(z.array(changeEffectSchema)),
     }),
   ),
 });

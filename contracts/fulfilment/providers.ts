@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofCost } from '../kit/cost-fields.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { extraInputs } from './provider-dialect.ts';
 
@@ -24,7 +25,7 @@ export const providerSchema = z.object({
   holdNote: stringOrNull,
   balance: accountAmount.nullable(),
   /** Charges of the last 24 hours, or list prices while a charge is unknown. Excludes sample orders. */
-  spentIn24h: accountAmount,
+  spentIn24h: ofCost(accountAmount.nullable()),
   /** Days until the balance is used up at this pace. `null` without spend or balance. */
   daysLeft: integerOrNull,
   /** Threshold of the low-balance mail, sent once per fall. 0 disables it. */
@@ -131,7 +132,7 @@ export const testConnectionReplySchema = z.object({
       service: anyString,
       name: anyString,
       category: anyString,
-      rate: accountAmount,
+      rate: ofCost(accountAmount.nullable()),
       min: anyInteger,
       max: anyInteger,
       refill: anyBoolean,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { namedKindSchema } from '../catalog/service-types-schemas.ts';
+import { ofCost } from '../kit/cost-fields.ts';
 import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { timeBoundSchema } from '../kit/lists.ts';
 import { ofModule } from '../kit/module-fields.ts';
@@ -35,13 +36,13 @@ export const figuresSchema = z.object({
   disputes: count,
   disputedCents: count,
   /** Euro cents, at the rate of the payment day. */
-  providerCostCents: count,
+  providerCostCents: ofCost(count.nullable()),
   /** Parts whose cost is unknown because their currency has no exchange rate. */
   unpricedParts: count,
   /** Revenue without tax and refunds. */
   netCents: count,
   /** Net revenue minus provider costs. */
-  marginCents: count,
+  marginCents: ofCost(count.nullable()),
 });
 export type Figures = z.infer<typeof figuresSchema>;
 

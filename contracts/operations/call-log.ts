@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofCost } from '../kit/cost-fields.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { orderIdSchema } from '../kit/ids.ts';
 import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
@@ -56,7 +57,8 @@ export type CallItem = z.infer<typeof callItemSchema>;
 /** `GET /api/admin/calls/{id}`. Includes request and reply. */
 export const callDetailSchema = callItemSchema.extend({
   request: anyString,
-  reply: stringOrNull,
+  /** Replies of providers contain rates and charges. */
+  reply: ofCost(stringOrNull, ({ service }) => service === 'provider'),
   /** Read-only call that staff may repeat. */
   replayable: anyBoolean,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { namedKindSchema } from '../catalog/service-types-schemas.ts';
 import { invoiceKinds } from '../invoices/invoices.ts';
+import { ofCost } from '../kit/cost-fields.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, stringOrNull } from '../kit/fields.ts';
 import { ofModule } from '../kit/module-fields.ts';
 import { processorNameSchema } from '../payments/processor-names.ts';
@@ -31,7 +32,7 @@ const partAttemptSchema = z.object({
   httpStatus: integerOrNull,
   reply: stringOrNull,
   errorCode: stringOrNull,
-  expectedCharge: stringOrNull,
+  expectedCharge: ofCost(stringOrNull),
   sentAt: at.nullable(),
   answeredAt: at.nullable(),
   /** Member who resolved an ambiguous submission, and the note. */
@@ -59,7 +60,7 @@ export const staffFulfilmentSchema = z.object({
   startCount: integerOrNull,
   state: fulfilmentStateSchema,
   stateReason: stringOrNull,
-  charge: stringOrNull,
+  charge: ofCost(stringOrNull),
   /** Currency of the charge. `null` if the provider has not reported it. */
   currency: stringOrNull,
   /** Amount paid for the part. For a post, the post's share of the line. */

@@ -58,6 +58,8 @@ export const staffSessionSchema = z.object({
   mustEnrol: anyBoolean,
   /** The owner's shop does not sell yet. Signing in opens the setup guide. */
   setup: anyBoolean,
+  /** Costs and margins are visible. */
+  costs: anyBoolean,
   /** Server time. Quarters and deadlines of the back office follow it. */
   now: anyString,
 });

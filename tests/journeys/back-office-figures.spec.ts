@@ -20,10 +20,10 @@ test('a new payment appears in the figures by point, in a table and behind a lin
   await page.getByRole('button', { name: words.ranges['30'] }).click();
   await expect(page).toHaveURL(/range=30/);
   await expect(chart).toHaveAttribute('max', '29');
-  const card = page.getByRole('region', { name: words.chart, exact: true });
-  await card.getByRole('button', { name: words.views.table }).click();
+  const more = page.getByRole('region', { name: words.more });
+  await more.getByText(words.inTable).click();
   await expectAccessible(page);
-  await card.getByRole('row').nth(1).getByRole('link').click();
+  await more.getByRole('row').nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/\/admin\/orders\?.*from=/);
   await expect(page.getByText(number)).toBeVisible();
 });

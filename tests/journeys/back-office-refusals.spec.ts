@@ -93,16 +93,20 @@ test('service test and order show each error at their control', async ({ staff: 
   const ask = page.getByRole('button', { name: words.test, exact: true });
   await ask.click();
   await toast(page, words.bothNeeded);
-  await page.getByLabel(words.providerId).fill('999999');
-  await page.getByLabel(words.serviceId).fill('1001');
+  await page.getByLabel(words.provider, { exact: true }).selectOption('1');
+  await page.getByLabel(words.search).fill('1001');
+  await page.getByLabel(words.service, { exact: true }).selectOption('1001');
+  const letProvider = await failing(page, '**/api/providers/1');
   await ask.click();
   await toast(page, words.noProvider);
+  await letProvider();
   const letThrough = await failing(page, '**/api/providers/test-connection');
-  await page.getByLabel(words.providerId).fill('1');
   await ask.click();
   await toast(page, words.noAnswer);
   await letThrough();
-  await page.getByLabel(words.serviceId).fill('987654');
+  await page.route('**/api/providers/test-connection', (route) =>
+    route.fulfill({ json: { success: false } }),
+  );
   await ask.click();
   await toast(page, words.notFound);
 

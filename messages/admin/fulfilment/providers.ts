@@ -202,7 +202,6 @@ const es = {
   show: 'Mostrar',
   shows: { all: 'Todo', list: 'Precios', staff: 'Personas' },
   noChanges: 'Sin cambios todavía',
-  types: { followers: 'Seguidores', likes: 'Me gusta', views: 'Visualizaciones' },
 };
 export type Providers = typeof es;
 
@@ -406,7 +405,6 @@ const en: Providers = {
   show: 'Show',
   shows: { all: 'All', list: 'Prices', staff: 'People' },
   noChanges: 'No changes yet',
-  types: { followers: 'Followers', likes: 'Likes', views: 'Views' },
 };
 
 export const providersMessages: Record<StaffLanguage, Providers> = { es, en };

@@ -3,8 +3,9 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 const es = {
   title: 'Verificación de servicio',
   about: 'Pregunta a un proveedor por uno de sus servicios',
-  providerId: 'ID del proveedor',
-  serviceId: 'ID del servicio',
+  service: 'Servicio',
+  search: 'Buscar un servicio por nombre o número',
+  choose: 'Elige…',
   test: 'Probar',
   testing: 'Probando',
   bothNeeded: 'Se requieren ambos valores: ID del proveedor e ID del servicio',
@@ -23,8 +24,9 @@ export type TestVerify = typeof es;
 const en: TestVerify = {
   title: 'Service verification',
   about: 'Asks a provider for one of its services',
-  providerId: 'Provider ID',
-  serviceId: 'Service ID',
+  service: 'Service',
+  search: 'Search a service by name or number',
+  choose: 'Choose…',
   test: 'Test',
   testing: 'Testing',
   bothNeeded: 'Both values are needed: provider ID and service ID',

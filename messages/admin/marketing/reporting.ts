@@ -16,9 +16,6 @@ const es = {
   viewOf: (title: string) => `Vista de ${title}`,
   csvOf: (title: string) => `Descargar CSV: ${title}`,
   failed: 'No se han podido cargar las cifras',
-  title: 'Cifras',
-  until: (time: string) => `hasta las ${time}`,
-  madrid: 'hora de Madrid',
   range: 'Periodo',
   ranges: {
     today: periodMessages.es.today,
@@ -33,7 +30,15 @@ const es = {
   show: 'Ver',
   compare: 'Comparar con',
   comparisons: { previous: 'el periodo anterior', weekdays: 'los mismos días de la semana', none: 'nada' },
-  versus: (days: string) => `vs. ${days}`,
+  revenueWithTax: 'Ingresos, IVA incluido',
+  against: (amount: string, days: string) => `frente a ${amount}, ${days}`,
+  more: 'Más cifras',
+  moreFigures: 'Otras cifras',
+  inTable: 'Punto a punto, en tabla',
+  lastPoints: (count: string) => (count === '1' ? '1 fila' : `${count} filas`),
+  revenueBefore: 'Ingresos antes',
+  paidOfForms: (share: string) => `del formulario al pago, ${share}`,
+  halfIn: (half: string, most: string) => `la mitad en ${half}; 95 de cada 100 en ${most}`,
   cut: 'hasta la misma hora',
   kpis: {
     revenue: 'Ingresos',
@@ -67,8 +72,8 @@ const es = {
   samples: (count: string) => `Incluye ${count} pedidos de muestra.`,
   unpriced: (count: string) =>
     `${count} partes no tienen coste: falta el cambio de su moneda. Quien es propietario lo pone en «Cambio».`,
-  empty: 'Ningún pedido en estos días',
-  emptyText: 'Elige otro periodo, o espera al primer pago: se cuenta al momento.',
+  emptyText:
+    'Ningún pedido en estos días. Elige otro periodo, o espera al primer pago: se cuenta al momento.',
   chart: 'Ingresos y pedidos',
   measure: 'Cifra del gráfico',
   measures: {
@@ -168,9 +173,6 @@ const en: FigureWords = {
   viewOf: (title) => `View of ${title}`,
   csvOf: (title) => `Download CSV: ${title}`,
   failed: 'The figures could not be loaded',
-  title: 'Figures',
-  until: (time) => `until ${time}`,
-  madrid: 'Madrid time',
   range: 'Period',
   ranges: {
     today: periodMessages.en.today,
@@ -185,7 +187,15 @@ const en: FigureWords = {
   show: 'Show',
   compare: 'Compare with',
   comparisons: { previous: 'the period before', weekdays: 'the same weekdays', none: 'nothing' },
-  versus: (days) => `vs. ${days}`,
+  revenueWithTax: 'Revenue, VAT included',
+  against: (amount, days) => `against ${amount}, ${days}`,
+  more: 'More figures',
+  moreFigures: 'Other figures',
+  inTable: 'Point by point, as a table',
+  lastPoints: (count) => (count === '1' ? '1 row' : `${count} rows`),
+  revenueBefore: 'Revenue before',
+  paidOfForms: (share) => `from form to payment, ${share}`,
+  halfIn: (half, most) => `half within ${half}; 95 of 100 within ${most}`,
   cut: 'until the same time',
   kpis: {
     revenue: 'Revenue',
@@ -219,8 +229,8 @@ const en: FigureWords = {
   samples: (count) => `Includes ${count} sample orders.`,
   unpriced: (count) =>
     `${count} parts have no cost: the rate of their currency is missing. The owner enters it under “Rates”.`,
-  empty: 'No orders in these days',
-  emptyText: 'Choose another period, or wait for the first payment: it counts at once.',
+  emptyText:
+    'No orders in these days. Choose another period, or wait for the first payment: it counts at once.',
   chart: 'Revenue and orders',
   measure: 'Figure of the chart',
   measures: {

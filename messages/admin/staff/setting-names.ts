@@ -13,6 +13,7 @@ const es = {
     'retention.days': 'Cuánto se guarda',
     'backups.schedule': 'Copias de seguridad',
     'staff.second_factor': 'Segundo paso para todos',
+    'staff.agent_costs': 'Costes y márgenes para agentes',
     'refills.automatic': 'Refill automático',
     'orders.refund_limit': 'Límite de reembolso de agentes',
     'alerts.clock': 'Horas de las alertas',
@@ -53,6 +54,8 @@ const es = {
     'refills.automatic':
       'Si lo que baja se repone solo, durante cuántos días y cuántas cuentas se miran cada vez.',
     'staff.second_factor': 'Si todo el equipo necesita un segundo paso para entrar.',
+    'staff.agent_costs':
+      'Si los agentes ven lo que cobran los proveedores y el margen de cada venta. Quien es propietario los ve siempre.',
     'orders.refund_limit':
       'Cuánto puede devolver un agente cada vez y cada día. Quien es propietario no tiene límite.',
     'alerts.clock':
@@ -102,6 +105,7 @@ const en: SettingNames = {
     'retention.days': 'How long things are kept',
     'backups.schedule': 'Backups',
     'staff.second_factor': 'Second step for everyone',
+    'staff.agent_costs': 'Costs and margins for agents',
     'refills.automatic': 'Automatic refill',
     'orders.refund_limit': 'Refund limit of agents',
     'alerts.clock': 'Hours of alerts',
@@ -142,6 +146,8 @@ const en: SettingNames = {
     'refills.automatic':
       'Whether what drops is refilled by itself, for how many days, and how many counts are looked at each time.',
     'staff.second_factor': 'Whether the whole team needs a second step to sign in.',
+    'staff.agent_costs':
+      'Whether agents see what providers charge and the margin of each sale. Owners always see them.',
     'orders.refund_limit': 'How much an agent may pay back at a time and in a day. Owners have no limit.',
     'alerts.clock':
       'Between which hours only what is urgent is told, and when the digest leaves. Two hours alike: no quiet hours.',

@@ -1,12 +1,12 @@
 import type { StaffService } from '#contracts/catalog/services.ts';
-import type { Route, RoutedService } from '#contracts/fulfilment/provider-services.ts';
+import type { RoutedService } from '#contracts/fulfilment/provider-services.ts';
 import { type CatalogEntry, discountPercent, referencePrice, risingLists } from '#server/catalog/rules.ts';
 import { readEntries } from '#server/catalog/services/current-catalog.ts';
 import { basisOfService, type EditedService } from '#server/catalog/services/edit-rules.ts';
 import { plannedTimes, readServicesToEdit } from '#server/catalog/services/read-changes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SettingDeps } from '#server/platform/feature/setting.ts';
-import { listRoutes } from '../providers/services/list-routes.ts';
+import { type KnownRoute, listRoutes } from '../providers/services/list-routes.ts';
 
 /** Service without the reasons that prevent its sale now. */
 export type ShelfService = Omit<StaffService, 'stopped' | 'notSoldIn'>;
@@ -17,7 +17,7 @@ export interface Shelf {
   edited: EditedService[];
   entries: CatalogEntry[];
   /** Preferred provider per service id, with its rate. */
-  performers: ReadonlyMap<number, Pick<Route, 'rate' | 'currency'>>;
+  performers: ReadonlyMap<number, Pick<KnownRoute, 'rate' | 'currency'>>;
   leastMargin: number;
   rising: string[];
 }

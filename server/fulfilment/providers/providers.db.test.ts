@@ -32,7 +32,7 @@ beforeAll(async () => {
   const id = randomUUID() as StaffId;
   await db().query(`insert into staff_members (id, username, password_hash) values ($1, 'lucia', 'x')`, [id]);
   const session = { id: randomUUID(), expiresAt: new Date(), provedAt: new Date(), mustEnrol: false };
-  staff = { kind: 'staff', id, username: 'lucia', role: 'owner', language: 'es', session };
+  staff = { kind: 'staff', id, username: 'lucia', role: 'owner', language: 'es', costs: true, session };
 });
 afterAll(async () => {
   await bench.close();

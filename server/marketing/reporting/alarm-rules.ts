@@ -1,9 +1,9 @@
-import type { FigureAlarmKind, FigureAlerts, Figures, Funnel } from '#contracts/marketing/reporting.ts';
-import { shareOf } from './rules.ts';
+import type { FigureAlarmKind, FigureAlerts, Funnel } from '#contracts/marketing/reporting.ts';
+import { type CountedFigures, shareOf } from './rules.ts';
 
 /** Figures of the last seven whole days, and for the conversion also of the 28 days before. */
 export interface Watched {
-  week: Figures;
+  week: CountedFigures;
   funnel: Funnel;
   past: Funnel;
 }

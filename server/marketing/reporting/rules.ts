@@ -1,7 +1,7 @@
 import { addDays, daysBetween, madridDay } from '#contracts/kit/madrid.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
 import type { Comparison } from '#contracts/marketing/figure-dimensions.ts';
-import type { FigureSpan, Figures } from '#contracts/marketing/reporting.ts';
+import type { FigureSpan } from '#contracts/marketing/reporting.ts';
 
 /** Days in Madrid's time zone, `YYYY-MM-DD`, both inclusive. */
 export interface Days {
@@ -76,7 +76,7 @@ export function sumOf(parts: readonly Counted[]): Counted {
   return sum;
 }
 
-export function figuresOf(counted: Counted): Figures {
+export function figuresOf(counted: Counted) {
   const { orders, revenue_cents: revenue, tax_cents: tax, refunded_cents: refunded } = counted;
   const cost = Math.round(counted.cost_micros / 10_000);
   const net = revenue - tax - (refunded - counted.refunded_tax_cents);
@@ -97,6 +97,8 @@ export function figuresOf(counted: Counted): Figures {
     marginCents: net - cost,
   };
 }
+
+export type CountedFigures = ReturnType<typeof figuresOf>;
 
 /** Returns a share in hundredths of a per cent. Null for an empty whole. */
 export const shareOf = (part: number, whole: number): number | null =>

@@ -1,5 +1,6 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
+import { agentCostsSetting } from '../sessions/agent-costs.ts';
 import { invitationMails } from './invitations.ts';
 import { registerMemberRoutes } from './staff-routes.ts';
 
@@ -19,4 +20,5 @@ export const membersFeature: Feature = {
   retention: memberRetention,
   staffRoutes: registerMemberRoutes,
   mails: invitationMails,
+  settings: [agentCostsSetting],
 };

@@ -12,11 +12,14 @@ import { type ApiKeyAtWork, admitApiKey } from '../api-keys/admit-key.ts';
 import { limitReplies } from '../api-keys/limit-reply.ts';
 import { replayToPrograms } from '../api-keys/replay.ts';
 import type { StaffActor } from '../audit/actor.ts';
+import { maySeeCosts } from './agent-costs.ts';
 import { permitByRequest, requirePermission } from './permit.ts';
 
 export interface StaffAtWork extends StaffActor {
   kind: 'staff';
   language: StaffLanguage;
+  /** Costs and margins are visible. */
+  costs: boolean;
   session: { id: string; expiresAt: Date; provedAt: Date; mustEnrol: boolean };
 }
 
@@ -45,12 +48,13 @@ export function memberAtWork({ staff }: FastifyRequest): StaffAtWork {
   return staff;
 }
 
-const atWork = (row: StaffSession): StaffAtWork => ({
+const atWork = (row: StaffSession, costs: boolean): StaffAtWork => ({
   kind: 'staff',
   id: row.staff_id,
   username: row.username,
   role: row.role,
   language: row.language,
+  costs,
   session: {
     id: row.id,
     expiresAt: row.expires_at,
@@ -76,7 +80,7 @@ function requireStaff(deps: Deps, needed: RequiredRole) {
     const { config } = request.routeOptions;
     if (!mayCall(role, needed, config.call))
       throw new ShopError('not_permitted', `${role}, where ${needed} is needed`);
-    request.staff = atWork(session);
+    request.staff = atWork(session, await maySeeCosts(deps, role));
     if (request.work) request.work.actor = { kind: 'staff', staffId: request.staff.id };
     if (session.must_enrol && !config.beforeEnrolment)
       throw new ShopError('second_factor_required', 'no second factor yet');

@@ -9,6 +9,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
 import { whyUnopened } from '../maintenance/refuse-unopened.ts';
+import { maySeeCosts } from '../sessions/agent-costs.ts';
 import { provedUntil } from '../sessions/fresh-proof.ts';
 import { readSetting } from '../settings/setting.ts';
 import { secondFactorSetting } from './second-factor.ts';
@@ -43,6 +44,7 @@ export async function tellSession(deps: Deps, session: OpenSession): Promise<Sta
     language,
     mustEnrol,
     setup,
+    costs: await maySeeCosts(deps, role),
     expiresAt: expiresAt.toISOString(),
     provedUntil: provedUntil(provedAt).toISOString(),
     now: deps.now().toISOString(),

@@ -16,6 +16,8 @@ export interface TableColumn<Row> {
   head?: boolean;
   /** On phones, the cell is on the first line of its block. */
   end?: boolean;
+  /** `false` leaves the column out. */
+  shown?: boolean;
   /** On phones, the cell has no label. */
   bare?: boolean;
 }
@@ -39,7 +41,7 @@ interface DataTableProps<Row> {
   look?: keyof typeof looks;
   /** Shows the headings. */
   heads?: boolean;
-  /** Cells of the total, in the order of the columns. */
+  /** Cells of the total, in the order of the shown columns. */
   foot?: readonly ReactNode[] | undefined;
   className?: string;
 }
@@ -49,7 +51,8 @@ const joined = (...names: readonly (string | false | undefined)[]) =>
 
 /** Small table without pages. The first cell of a row is on its own line on phones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, look = 'stack', heads = true, foot, className } = props;
+  const { label, rows, keyOf, look = 'stack', heads = true, foot, className } = props;
+  const columns = props.columns.filter(({ shown = true }) => shown);
   const stacks = look === 'stack';
   const classOf = ({ right, wide, end, className: own }: TableColumn<Row>, at: number) =>
     joined(stacks && at === 0 && 'first', right && 'r', wide && 'only-w', stacks && end && 'end', own);

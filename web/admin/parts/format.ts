@@ -95,19 +95,23 @@ export const formatEuros = (cents: Cents, language: StaffLanguage): string => {
   return withMinus(new Intl.NumberFormat(tags[language], euros).format(Math.round(cents / 100)));
 };
 
-/** Formats an amount in the account's currency: `218,40 USD`. */
-export const formatAmount = (amount: string, currency: string | null, language: StaffLanguage): string =>
-  formatDigits(amount, currency, { language, most: 2 });
+/** Formats an amount in the account's currency: `218,40 USD`. `–` for a hidden amount. */
+export const formatAmount = (
+  amount: string | null,
+  currency: string | null,
+  language: StaffLanguage,
+): string => formatDigits(amount, currency, { language, most: 2 });
 
 /** Formats a provider's price per 1,000 with all its digits: `0,081 USD`. */
-export const formatRate = (rate: string, currency: string | null, language: StaffLanguage): string =>
+export const formatRate = (rate: string | null, currency: string | null, language: StaffLanguage): string =>
   formatDigits(rate, currency, { language, most: 8 });
 
 function formatDigits(
-  amount: string,
+  amount: string | null,
   currency: string | null,
   { language, most }: { language: StaffLanguage; most: number },
 ): string {
+  if (amount === null) return '–';
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: most, useGrouping: 'always' } as const;
   const text = withMinus(new Intl.NumberFormat(tags[language], digits).format(Number(amount)));
   return currency ? `${text} ${currency}` : text;

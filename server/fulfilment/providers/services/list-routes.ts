@@ -7,7 +7,15 @@ import { costCents, type MarginTerms, marginOf } from '../rules.ts';
 import { type RouteRow, readRoutes, type WayRow } from './store-services.ts';
 
 /** Lists every service on sale with its possible providers, their cost and the margin. */
-export async function listRoutes(deps: SettingDeps): Promise<RoutesReply> {
+/** Route with the values that members without permission do not receive. */
+export type KnownRoute = Route & { rate: string };
+type KnownService = Omit<RoutedService, 'routes'> & { routes: KnownRoute[] };
+type KnownRoutes = Omit<RoutesReply, 'leastMargin' | 'services'> & {
+  leastMargin: number;
+  services: KnownService[];
+};
+
+export async function listRoutes(deps: SettingDeps): Promise<KnownRoutes> {
   const terms = await readSetting(deps, marginSetting);
   const [basis, found] = await Promise.all([routesBasis(deps.database), readRoutes(deps.database)]);
   const services = [...Map.groupBy(found, ({ serviceId }) => serviceId).values()];
@@ -19,7 +27,7 @@ export async function listRoutes(deps: SettingDeps): Promise<RoutesReply> {
   };
 }
 
-function serviceOf(ways: readonly RouteRow[], terms: MarginTerms): RoutedService {
+function serviceOf(ways: readonly RouteRow[], terms: MarginTerms): KnownService {
   const { serviceId, type, audience, kind, quantity, bonusQuantity, priceCents } = ways[0]!;
   return {
     serviceId,
@@ -33,7 +41,7 @@ function serviceOf(ways: readonly RouteRow[], terms: MarginTerms): RoutedService
   };
 }
 
-function routeOf(way: WayRow, terms: MarginTerms): Route {
+function routeOf(way: WayRow, terms: MarginTerms): KnownRoute {
   const { providerId, providerName, providerService, serviceName, rate, currency, min, max } = way;
   const quantity = way.quantity + way.bonusQuantity;
   const performed = { rate, currency, quantity };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CallReply } from '#contracts/declared-calls.ts';
 import { ambiguousMessages, type Doubts } from '#messages/admin/fulfilment/ambiguous.ts';
+import { useSession } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { DataTable } from '../../parts/data-table.tsx';
@@ -27,7 +28,8 @@ function useSettled(typed: string): string {
 function Comparison({ found, words }: { found: CallReply<'doubts.candidate'>; words: Doubts }) {
   const language = useLanguage();
   const { candidate } = words;
-  const amount = (value: string | null) => (value === null ? '–' : formatAmount(value, null, language));
+  const { costs } = useSession();
+  const amount = (value: string | null) => formatAmount(value, null, language);
   const count = (value: number | null) => (value === null ? '–' : formatCount(value, language));
   return (
     <DataTable
@@ -36,7 +38,7 @@ function Comparison({ found, words }: { found: CallReply<'doubts.candidate'>; wo
       rows={[
         [words.provider, found.provider, found.expectedProvider],
         [candidate.status, found.status, words.ambiguous],
-        [candidate.charge, amount(found.charge), amount(found.expectedCharge)],
+        ...(costs ? [[candidate.charge, amount(found.charge), amount(found.expectedCharge)]] : []),
         [candidate.remains, count(found.remains), count(found.quantity)],
         [candidate.startCount, count(found.startCount), '–'],
       ]}

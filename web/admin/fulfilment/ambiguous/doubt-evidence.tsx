@@ -1,6 +1,7 @@
 import type { AmbiguousSubmission } from '#contracts/fulfilment/ambiguous.ts';
 import type { Doubts } from '#messages/admin/fulfilment/ambiguous.ts';
 import { causesMessages } from '#messages/admin/operations/causes.ts';
+import { useSession } from '../../data/session.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { causeInWords } from '../../parts/cause.ts';
 import { formatAmount, formatCount } from '../../parts/format.ts';
@@ -11,8 +12,8 @@ export function AmbiguousEvidence({ doubt, words }: { doubt: AmbiguousSubmission
   const language = useLanguage();
   const causes = useWords(causesMessages);
   const { expectedCharge, balanceBefore, balanceChecks, errorCode, rawReply } = doubt;
-  const amount = (value: string | null) =>
-    value === null ? '–' : formatAmount(value, doubt.provider.currency, language);
+  const { costs } = useSession();
+  const amount = (value: string | null) => formatAmount(value, doubt.provider.currency, language);
   return (
     <dl className="dl">
       <dt>{words.provider}</dt>
@@ -31,12 +32,16 @@ export function AmbiguousEvidence({ doubt, words }: { doubt: AmbiguousSubmission
       <dd>{doubt.sentAt ? <Moment at={doubt.sentAt} /> : '–'}</dd>
       <dt>{words.why}</dt>
       <dd>{errorCode === null ? '–' : causeInWords(errorCode, causes)}</dd>
-      <dt>{words.expected}</dt>
-      <dd>{amount(expectedCharge)}</dd>
-      <dt>{words.before}</dt>
-      <dd>{amount(balanceBefore)}</dd>
-      <dt>{words.readings}</dt>
-      <dd>{balanceChecks.map(({ balance }) => amount(balance)).join(' · ') || words.noReadings}</dd>
+      {costs && (
+        <>
+          <dt>{words.expected}</dt>
+          <dd>{amount(expectedCharge)}</dd>
+          <dt>{words.before}</dt>
+          <dd>{amount(balanceBefore)}</dd>
+          <dt>{words.readings}</dt>
+          <dd>{balanceChecks.map(({ balance }) => amount(balance)).join(' · ') || words.noReadings}</dd>
+        </>
+      )}
       <dt>{words.reply}</dt>
       <dd className="mono">{rawReply?.slice(0, 300) || '–'}</dd>
     </dl>

@@ -1,12 +1,10 @@
-import { useId, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { ProviderFactsReply, TestConnectionReply } from '#contracts/fulfilment/providers.ts';
 import { testVerifyMessages } from '#messages/admin/fulfilment/test-verify.ts';
 import { call } from '../../data/call-shop.ts';
 import { useRead } from '../../data/use-read.ts';
-import { FormFailure } from '../../form/field.tsx';
-import { TextField } from '../../form/fields.tsx';
+import { Field, FormFailure } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
-import { ServiceChoices } from '../../form/provider-choices.tsx';
 import { useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Head } from '../../parts/head.tsx';
@@ -17,7 +15,8 @@ type Words = ReturnType<typeof useWords<(typeof testVerifyMessages)['es']>>;
 type Outcome = { provider: ProviderFactsReply; service: Found } | { failure: string };
 
 /** Reads the provider, then has the server test it by ids. */
-async function verify(providerId: string, serviceId: string, words: Words): Promise<Outcome> {
+async function verify({ providerId, serviceId }: Chosen, words: Words): Promise<Outcome> {
+  if (!providerId || !serviceId) return { failure: words.bothNeeded };
   const provider = await call('providers.facts', { params: { id: providerId } }).catch(() => undefined);
   if (!provider) return { failure: words.noProvider };
   const body = { id: provider.id, serviceId };
@@ -40,7 +39,7 @@ function FoundCard({
     [words.name, service.name],
     [words.provider, `${provider.name} · ${provider.baseUrl}`],
     [words.key, provider.apiKey],
-    [words.price, service.rate],
+    ...(service.rate === null ? [] : [[words.price, service.rate] as const]),
     [words.limits, `${service.min}–${service.max}`],
   ] as const;
   return (
@@ -64,73 +63,102 @@ function FoundCard({
   );
 }
 
-/** Returns the providers, searchable by number or name. */
-function useProviders() {
-  const { data } = useRead('providers.list');
-  const providers = data?.providers ?? [];
-  const meant = (typed: string) =>
-    providers.find(
-      ({ id, name }) => String(id) === typed.trim() || name.toLowerCase() === typed.trim().toLowerCase(),
-    );
-  return { providers, meant };
-}
-
-interface Ids {
+interface Chosen {
   providerId: string;
   serviceId: string;
 }
 
-function IdFields({ ids, words, onIds }: { ids: Ids; words: Words; onIds: (ids: Ids) => void }) {
-  const form = useId();
-  const { providers, meant } = useProviders();
+function ProviderField({ chosen, words, onChoose }: ChoiceProps) {
+  const { data } = useRead('providers.list');
+  return (
+    <Field label={words.provider}>
+      {(control) => (
+        <select
+          {...control}
+          className="in in--select"
+          value={chosen.providerId}
+          onChange={({ target }) => onChoose({ providerId: target.value, serviceId: '' })}
+        >
+          <option value="">{words.choose}</option>
+          {(data?.providers ?? []).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface ChoiceProps {
+  chosen: Chosen;
+  words: Words;
+  onChoose: (chosen: Chosen) => void;
+}
+
+function ServiceFields({ chosen, words, onChoose }: ChoiceProps) {
+  const { providerId, serviceId } = chosen;
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const { data } = useRead('providers.services', {
+    params: { id: providerId },
+    query: { q },
+    enabled: providerId !== '',
+    keep: true,
+  });
+  const services = providerId === '' ? [] : (data?.services ?? []);
   return (
     <>
-      {(['providerId', 'serviceId'] as const).map((name) => (
-        <TextField
-          key={name}
-          label={words[name]}
-          list={`${form}-${name}-list`}
-          value={ids[name]}
-          onType={(next) => onIds({ ...ids, [name]: next })}
-        />
-      ))}
-      <datalist id={`${form}-providerId-list`}>
-        {providers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </datalist>
-      <ServiceChoices
-        id={`${form}-serviceId-list`}
-        providerId={meant(ids.providerId)?.id}
-        typed={ids.serviceId}
-      />
+      <Field label={words.search}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            className="in"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={words.service}>
+        {(control) => (
+          <select
+            {...control}
+            className="in"
+            size={6}
+            value={serviceId}
+            onChange={({ target }) => onChoose({ ...chosen, serviceId: target.value })}
+          >
+            {services.map(({ externalId, name }) => (
+              <option key={externalId} value={externalId}>{`${name} · ${externalId}`}</option>
+            ))}
+          </select>
+        )}
+      </Field>
     </>
   );
 }
 
 export function Screen() {
   const words = useWords(testVerifyMessages);
-  const [ids, setIds] = useState({ providerId: '', serviceId: '' });
+  const [chosen, setChosen] = useState<Chosen>({ providerId: '', serviceId: '' });
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
-  const { meant } = useProviders();
   const submit = async () => {
-    const { providerId, serviceId } = ids;
-    if (!providerId.trim() || !serviceId.trim()) return setOutcome({ failure: words.bothNeeded });
     setBusy(true);
-    const provider = meant(providerId)?.id ?? providerId.trim();
-    setOutcome(await verify(String(provider), serviceId.trim(), words));
+    setOutcome(await verify(chosen, words));
     setBusy(false);
   };
+  const fields = { chosen, words, onChoose: setChosen };
   return (
     <>
       <Head title={words.title} about={words.about} />
       <div className="stack">
         <Form className="card" onSend={submit}>
           <div className="card__b stack stack--12">
-            <IdFields ids={ids} words={words} onIds={setIds} />
+            <ProviderField {...fields} />
+            <ServiceFields {...fields} />
             <FormFailure text={outcome && 'failure' in outcome ? outcome.failure : undefined} />
             <div className="row">
               <Button type="submit" look="main" busy={busy}>

@@ -5,11 +5,14 @@ import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
+import { useSession } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
 import { CsvButton, FigureRows } from '../../parts/charts/figures-card.tsx';
+import { Fold } from '../../parts/charts/fold.tsx';
 import { formatCents, formatCount, formatShare, formatSpan } from '../../parts/format.ts';
+import { usePackageNames } from '../../parts/package-name.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { SearchText } from '../../search-text.ts';
 import { paidStates, type Span, share } from './period.ts';
@@ -24,13 +27,10 @@ function useNames(words: FigureWords) {
   const orders = useWords(ordersMessages);
   const language = useLanguage();
   const regions = new Intl.DisplayNames(language, { type: 'region' });
-  const serviceName = ({ quantity, kind, type, audience }: NonNullable<BreakdownItem['service']>): string => {
-    const of = audience === 'europe' || audience === 'spain' ? orders.short[audience] : '';
-    return `${formatCount(quantity, language)} ${kind?.names[language].many ?? orders.types[type]} ${of}`.trim();
-  };
+  const { packageName } = usePackageNames();
   return (dimension: FigureDimension, { value, service }: BreakdownItem): string => {
     if (value === '') return words.none[dimension];
-    if (dimension === 'service' && service) return serviceName(service);
+    if (dimension === 'service' && service) return packageName(service);
     if (dimension === 'audience') return orders.audiences[value as 'europe' | 'spain'] ?? value;
     if (dimension === 'language') return orders.languages[value as 'es'] ?? value;
     if (dimension === 'country' || dimension === 'place') return regions.of(value) ?? value;
@@ -54,11 +54,18 @@ export function Breakdown({ span, by, change, words }: BreakdownProps) {
     keep: true,
   });
   const { data, error, refetch, isPlaceholderData: isOld } = read;
+  const { costs } = useSession();
   const title = words.by(words.dimensions[dimension].toLowerCase());
+  const nameOf = useNames(words);
+  const language = useLanguage();
+  const first = data?.items[0];
   return (
-    <section className="card old-while-busy" aria-label={title} aria-busy={isOld || (!data && !error)}>
-      <div className="card__h card__h--wrap">
-        <h2>{title}</h2>
+    <Fold
+      title={title}
+      open={by !== undefined}
+      figure={first && `${nameOf(dimension, first)}, ${formatCents(first.revenueCents, language)}`}
+    >
+      <div className="card__h card__h--wrap fold__t">
         <fieldset className="seg seg--wrap" aria-label={words.groupBy}>
           {figureDimensions.map((each) => (
             <button
@@ -74,14 +81,17 @@ export function Breakdown({ span, by, change, words }: BreakdownProps) {
         {data && !isOld && (
           <CsvButton
             title={title}
-            csv={{ name: `auge-${dimension}-${span.from}-${span.to}`, lines: () => csvLines(data.items) }}
+            csv={{
+              name: `auge-${dimension}-${span.from}-${span.to}`,
+              lines: () => csvLines(data.items, costs),
+            }}
           />
         )}
       </div>
       {error && !data && <Failed title={words.failed} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <div className="skel skel--block" />}
       {data && <Lines data={data} dimension={dimension} span={span} words={words} />}
-    </section>
+    </Fold>
   );
 }
 
@@ -96,10 +106,11 @@ const csvFields = [
     'completionP50Seconds',
   ] as const),
 ] as const;
-const csvLines = (items: readonly BreakdownItem[]) => [
-  ['value', ...csvFields],
-  ...items.map((item) => [item.value, ...csvFields.map((field) => item[field])]),
-];
+const costFields: readonly string[] = ['providerCostCents', 'marginCents'];
+function csvLines(items: readonly BreakdownItem[], costs: boolean) {
+  const fields = csvFields.filter((field) => costs || !costFields.includes(field));
+  return [['value', ...fields], ...items.map((item) => [item.value, ...fields.map((field) => item[field])])];
+}
 
 interface LinesProps {
   data: BreakdownReply;
@@ -135,8 +146,9 @@ function Lines({ data, dimension, span, words }: LinesProps) {
     item: Pick<BreakdownItem, 'orders' | 'revenueCents' | 'marginCents' | 'netCents' | 'refundedCents'>,
   ) => [
     formatCents(item.revenueCents, language),
-    formatCents(item.marginCents, language),
-    shareText(share(item.marginCents, item.netCents)),
+    ...(item.marginCents === null
+      ? []
+      : [formatCents(item.marginCents, language), shareText(share(item.marginCents, item.netCents))]),
     shareText(share(item.refundedCents, item.revenueCents)),
   ];
   const name = (item: BreakdownItem): ReactNode => {
@@ -152,7 +164,8 @@ function Lines({ data, dimension, span, words }: LinesProps) {
         wide={[2]}
         heads={[
           ...[words.dimensions[dimension], words.kpis.orders, words.share, words.kpis.revenue],
-          ...[words.measures.marginCents, words.marginOfNet, words.kpis.refunded],
+          ...(total.marginCents === null ? [] : [words.measures.marginCents, words.marginOfNet]),
+          words.kpis.refunded,
           ...(isService ? [words.completionP50] : []),
         ]}
         lines={items.map((item) => [

@@ -4,17 +4,21 @@ import { dashboardMessages } from '#messages/admin/marketing/dashboard.ts';
 import { reasonMessages } from '#messages/admin/staff/pending-reasons.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
-import { Failed, Void } from '../../list/list-states.tsx';
+import { Failed } from '../../list/list-states.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
 import { groupBy } from '../../parts/group-by.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
+import { usePeriod, wordDays } from './period.ts';
+import { PeriodChoice } from './period-choice.tsx';
 
 /** Figures are a separate chunk, so urgent work is visible before charts. Both load in parallel. */
 const figures = import('./figures.tsx');
 const Figures = lazy(async () => ({ default: (await figures).Figures }));
+
+const mostLines = 3;
 
 type Group = Omit<PendingSummary['groups'][number], 'urgency'> & { urgent: boolean };
 
@@ -42,58 +46,76 @@ function Line({ group }: { group: Group }) {
   const single = count === 1;
   return (
     <li>
-      <span className={urgent ? 'dan' : 'warn'}>
-        <Icon name="alert" />
-      </span>
-      <span className="medium">
-        {reasons[reason].title} <span className="muted num">{formatCount(count, language)}</span>
-      </span>
-      <span className="ink2">
-        {words.since} <Moment at={oldestAt} as="ago" />
-      </span>
-      <span className="right num">{amountCents > 0 && formatCents(amountCents, language)}</span>
       <ScreenLink
         to={single ? 'pendingItem' : 'pending'}
         params={single ? { id: firstId } : {}}
         search={single ? {} : { reason }}
-        className="btn btn--sm"
-        aria-label={`${words.look}: ${reasons[reason].title}`}
       >
-        {words.look}
+        <span className={urgent ? 'dan' : 'warn'}>
+          <Icon name="alert" />
+        </span>
+        <span className="medium">
+          {reasons[reason].title}{' '}
+          {!single && <span className="muted num">{formatCount(count, language)}</span>}
+        </span>
+        <span className="muted todo__s">
+          {words.since} <Moment at={oldestAt} as="ago" />
+        </span>
+        <span className="num medium">{amountCents > 0 && formatCents(amountCents, language)}</span>
+        <Icon name="cr" small />
       </ScreenLink>
     </li>
+  );
+}
+
+function Attention() {
+  const words = useWords(dashboardMessages);
+  const language = useLanguage();
+  const { data, error, refetch } = useRead('pending.summary');
+  if (error && !data) return <Failed title={words.failed} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <section className="card skel skel--line" aria-busy="true" />;
+  const groups = byReason(data.groups);
+  if (groups.length === 0)
+    return (
+      <p className="row row--tight ink2">
+        <Icon name="check" />
+        {words.nothing}
+      </p>
+    );
+  return (
+    <section className="card" aria-labelledby="todo">
+      <div className="card__h">
+        <h2 id="todo">
+          {words.waiting}{' '}
+          <span className="muted plain">
+            {words.causes(
+              formatCount(groups.length, language),
+              data.amountCents > 0 ? formatCents(data.amountCents, language) : undefined,
+            )}
+          </span>
+        </h2>
+        <ScreenLink to="pending">{words.all}</ScreenLink>
+      </div>
+      <ul className="todo">
+        {groups.slice(0, mostLines).map((group) => (
+          <Line key={group.reason} group={group} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
 export function Screen() {
   const words = useWords(dashboardMessages);
   const language = useLanguage();
-  const { data, error, refetch } = useRead('pending.summary');
-  const groups = byReason(data?.groups ?? []);
+  const { period, change } = usePeriod();
   return (
     <>
-      <Head title={words.title} />
+      <Head title={words.title} about={wordDays(period.from, period.to, language)}>
+        <PeriodChoice period={period} change={change} />
+      </Head>
       <div className="stack">
-        <section className="card" aria-labelledby="todo" aria-busy={!data && !error}>
-          <div className="card__h">
-            <h2 id="todo">
-              {words.waiting}{' '}
-              {data && data.total > 0 && (
-                <span className="nav__n nav__n--attn nav__n--in">{formatCount(data.total, language)}</span>
-              )}
-            </h2>
-            <span className="small muted">{words.urgentFirst}</span>
-          </div>
-          {error && !data && <Failed title={words.failed} error={error} onRetry={() => void refetch()} />}
-          {data && groups.length === 0 && (
-            <Void icon="check" title={words.nothing} text={words.nothingText} />
-          )}
-          <ul className="todo">
-            {groups.map((group) => (
-              <Line key={group.reason} group={group} />
-            ))}
-          </ul>
-        </section>
+        <Attention />
         <Suspense fallback={<section className="card skel skel--block" aria-busy="true" />}>
           <Figures />
         </Suspense>

@@ -4,6 +4,7 @@ import { useRead } from '../../data/use-read.ts';
 import { useLanguage } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
 import { FigureRows, FiguresCard } from '../../parts/charts/figures-card.tsx';
+import { Fold } from '../../parts/charts/fold.tsx';
 import { formatCount, formatShare, formatSpan } from '../../parts/format.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { Span } from './period.ts';
@@ -114,16 +115,15 @@ export function Deliveries({ span, words }: { span: Span; words: FigureWords }) 
     query: { ...span },
     keep: true,
   });
-  if (error && !data)
-    return (
-      <section className="card">
-        <Failed title={words.failed} error={error} onRetry={() => void refetch()} />
-      </section>
-    );
-  if (!data) return <section className="card skel skel--block" aria-busy="true" />;
+  if (error && !data) return <Failed title={words.failed} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Fold title={words.times}>{null}</Fold>;
+  const { p50, p95 } = data.completion;
   return (
     <FiguresCard
       title={words.times}
+      fold={
+        p50 !== null && p95 !== null && words.halfIn(formatSpan(p50, language), formatSpan(p95, language))
+      }
       isOld={isPlaceholderData}
       about={words.lines(formatCount(data.completion.count, language))}
       csv={{

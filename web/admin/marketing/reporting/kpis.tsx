@@ -1,12 +1,14 @@
 import type { DashboardReply, Figures as FigureSums } from '#contracts/marketing/reporting.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
+import { useSession } from '../../data/session.ts';
 import { useLanguage } from '../../language.ts';
+import { Fold } from '../../parts/charts/fold.tsx';
 import { formatCents, formatCount, formatShare } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { SearchText } from '../../search-text.ts';
-import { paidStates, share } from './period.ts';
+import { paidStates, share, wordDays } from './period.ts';
 
 interface Shown {
   data: DashboardReply;
@@ -106,41 +108,104 @@ function Delta({ kpi, data, words }: Shown & { kpi: Kpi }) {
   );
 }
 
-export function Kpis({ data, words }: Shown) {
+/** Figures beside the revenue. Without permission to see costs, the net takes the place of the margin. */
+const shownFirst = ['orders', 'average', 'margin', 'refunded'] as const;
+const costNames: readonly string[] = ['margin', 'cost'];
+
+function useKpis() {
+  const { costs } = useSession();
+  const mine = kpis.filter(({ name }) => costs || !costNames.includes(name));
+  const isFirst = ({ name }: Kpi) =>
+    (shownFirst as readonly string[]).includes(name) || (!costs && name === 'net');
+  return {
+    all: mine,
+    first: mine.filter(isFirst),
+    more: mine.filter((kpi) => kpi.name !== 'revenue' && !isFirst(kpi)),
+  };
+}
+
+function textOf(kpi: Kpi, data: DashboardReply, language: StaffLanguage): string {
+  const value = kpi.value(data);
+  if (value === null) return '–';
+  return kpi.count ? formatCount(value, language) : formatCents(value, language);
+}
+
+function List({ of, data, words }: Shown & { of: readonly Kpi[] }) {
   const language = useLanguage();
   return (
-    <dl className="kpis kpis--10">
-      {kpis.map((kpi) => {
-        const value = kpi.value(data);
-        const shown =
-          value === null ? '–' : kpi.count ? formatCount(value, language) : formatCents(value, language);
-        const link = kpi.link({ from: data.from, to: data.to });
-        return (
-          <div key={kpi.name}>
-            <dt>{words.kpis[kpi.name]}</dt>
-            <dd className="v">
-              <ScreenLink {...link}>{shown}</ScreenLink>
-            </dd>
-            <Delta kpi={kpi} data={data} words={words} />
-          </div>
-        );
-      })}
+    <dl className="kpis kpis--4">
+      {of.map((kpi) => (
+        <div key={kpi.name}>
+          <dt>{words.kpis[kpi.name]}</dt>
+          <dd className="v">
+            <ScreenLink {...kpi.link({ from: data.from, to: data.to })}>
+              {textOf(kpi, data, language)}
+            </ScreenLink>
+          </dd>
+          <Delta kpi={kpi} data={data} words={words} />
+        </div>
+      ))}
     </dl>
   );
 }
 
-export function Reckoning({ words }: { words: FigureWords }) {
+/** Revenue of the period with its change. */
+export function Revenue({ data, words }: Shown) {
+  const language = useLanguage();
+  const [kpi] = kpis;
+  if (!kpi) return null;
+  const { before } = data;
   return (
-    <details className="card__b small">
-      <summary>{words.reckoned}</summary>
-      <dl className="dl">
-        {kpis.map(({ name }) => (
+    <div className="rev__t">
+      <h2 className="plain ink2">{words.revenueWithTax}</h2>
+      <ScreenLink className="rev__v" {...kpi.link({ from: data.from, to: data.to })}>
+        {textOf(kpi, data, language)}
+      </ScreenLink>
+      <dl className="rev__d">
+        <dt className="sr">{words.difference}</dt>
+        <Delta kpi={kpi} data={data} words={words} />
+      </dl>
+      {before && (
+        <span className="muted small">
+          {words.against(
+            formatCents(before.revenueCents, language),
+            wordDays(before.from, before.to, language),
+          )}
+          {before.cut && ` ${words.cut}`}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export const Kpis = (shown: Shown) => <List of={useKpis().first} {...shown} />;
+
+export function MoreKpis({ data, words }: Shown) {
+  const language = useLanguage();
+  const { more } = useKpis();
+  const figure = more
+    .slice(0, 3)
+    .map((kpi) => `${words.kpis[kpi.name].toLowerCase()} ${textOf(kpi, data, language)}`)
+    .join(' · ');
+  return (
+    <Fold title={words.moreFigures} figure={figure}>
+      <List of={more} data={data} words={words} />
+    </Fold>
+  );
+}
+
+export function Reckoning({ words }: { words: FigureWords }) {
+  const { all } = useKpis();
+  return (
+    <Fold title={words.reckoned}>
+      <dl className="dl card__b">
+        {all.map(({ name }) => (
           <div className="dl__r" key={name}>
             <dt>{words.kpis[name]}</dt>
             <dd>{words.reckoning[name]}</dd>
           </div>
         ))}
       </dl>
-    </details>
+    </Fold>
   );
 }

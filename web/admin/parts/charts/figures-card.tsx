@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { DataTable } from '../data-table.tsx';
 import { type CsvCell, saveCsv } from '../save-csv.ts';
 import { Segments } from '../segments.tsx';
+import { Fold } from './fold.tsx';
 
 interface FiguresCardProps {
   title: string;
@@ -16,28 +17,55 @@ interface FiguresCardProps {
   isOld?: boolean;
   /** Export file, header first. */
   csv?: { name: string; lines: () => readonly (readonly CsvCell[])[] };
+  /** Renders a closed section of the surrounding card, with this figure on its row. */
+  fold?: ReactNode;
 }
 
-export function FiguresCard({ title, about, children, chart, table, csv, isOld = false }: FiguresCardProps) {
+export function FiguresCard({
+  title,
+  about,
+  children,
+  chart,
+  table,
+  csv,
+  fold,
+  isOld = false,
+}: FiguresCardProps) {
   const words = useWords(figureMessages);
   const [view, setView] = useState<'chart' | 'table'>('chart');
+  const tools = (
+    <>
+      {children}
+      <Segments
+        label={words.viewOf(title)}
+        choices={['chart', 'table'] as const}
+        names={words.views}
+        value={view}
+        onChoose={setView}
+      />
+      {csv && !isOld && <CsvButton title={title} csv={csv} />}
+    </>
+  );
+  const body = view === 'chart' ? chart : table;
+  if (fold !== undefined)
+    return (
+      <Fold title={title} figure={fold}>
+        <div className="card__h card__h--wrap fold__t">
+          <span className="small muted">{about}</span>
+          {tools}
+        </div>
+        {body}
+      </Fold>
+    );
   return (
     <section className="card old-while-busy" aria-label={title} aria-busy={isOld}>
       <div className="card__h card__h--wrap">
         <h2>
           {title} {about && <span className="muted plain">{about}</span>}
         </h2>
-        {children}
-        <Segments
-          label={words.viewOf(title)}
-          choices={['chart', 'table'] as const}
-          names={words.views}
-          value={view}
-          onChoose={setView}
-        />
-        {csv && !isOld && <CsvButton title={title} csv={csv} />}
+        {tools}
       </div>
-      {view === 'chart' ? chart : table}
+      {body}
     </section>
   );
 }

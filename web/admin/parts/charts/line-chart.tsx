@@ -55,6 +55,8 @@ const left = 62;
 const width = 504;
 const bottom = 128;
 const high = 118;
+/** Notes closer to the left edge begin at their point, because they would cover the axis labels. */
+const noteRoom = 0.2;
 
 function EndMark({ x, y, text }: { x: number; y: number; text: string | undefined }) {
   return (
@@ -106,7 +108,12 @@ export function LineChart({ points, ahead, mark, heights, places, notes = [], no
       {points.length > 1 && <path className="now" d={pathOf(points.map(place))} />}
       {last && ahead && <path className="then" d={pathOf([last, ahead].map(place))} />}
       {notes.map(({ text, ...point }) => (
-        <text key={`${text} ${point.at}`} x={place(point).x} y={place(point).y - 8} textAnchor="end">
+        <text
+          key={`${text} ${point.at}`}
+          x={place(point).x}
+          y={place(point).y - 8}
+          textAnchor={point.at < noteRoom ? 'start' : 'end'}
+        >
           {text}
         </text>
       ))}

@@ -8,8 +8,9 @@ import type { ListConfig } from '../../../list/list-config.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Moment } from '../../../parts/moment.tsx';
+import { usePackageNames } from '../../../parts/package-name.ts';
 import { Status, type StatusMark } from '../../../parts/status.tsx';
-import { useChangedFields, useServiceName } from '../list/service-words.tsx';
+import { useChangedFields } from '../list/service-words.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 
 const marks: Record<ServiceChange['state'], StatusMark> = {
@@ -20,11 +21,11 @@ const marks: Record<ServiceChange['state'], StatusMark> = {
 };
 
 function What({ change, words }: { change: ServiceChange; words: Services }) {
-  const nameOf = useServiceName(words);
+  const { packageName } = usePackageNames();
   const fieldsOf = useChangedFields(words);
   const [first, ...more] = change.lines;
   if (!first) return null;
-  const name = nameOf(first);
+  const name = packageName(first);
   const said = fieldsOf(first).map(
     ({ label, before, after }) => `${label}: ${before ?? '–'} → ${after ?? '–'}`,
   );

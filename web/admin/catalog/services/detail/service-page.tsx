@@ -16,12 +16,13 @@ import { formatCents, formatCount, formatExact } from '../../../parts/format.ts'
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
+import { usePackageNames } from '../../../parts/package-name.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
 import { TakeBackDialog } from '../changes/take-back-dialog.tsx';
 import { ChangeEffect } from '../dialogs/change-effect.tsx';
 import { useEffectOf } from '../dialogs/use-effect-of.ts';
-import { MarginText, SaleMark, useChangedFields, useServiceName } from '../list/service-words.tsx';
+import { MarginText, SaleMark, useChangedFields } from '../list/service-words.tsx';
 
 /** Loaded on first use. */
 const EditDialog = lazyDialog(async () => (await import('../dialogs/edit-dialog.tsx')).EditDialog);
@@ -78,8 +79,9 @@ function actionsOf(shown: Shown): DetailAction[] {
   ];
 }
 
-function Routes({ serviceId, words, least }: { serviceId: number; words: Services; least: number }) {
+function Routes({ serviceId, words, least }: { serviceId: number; words: Services; least: number | null }) {
   const language = useLanguage();
+  const { costs } = useSession();
   const { data } = useRead('routes.list');
   const routes = data?.services.find((each) => each.serviceId === serviceId)?.routes ?? [];
   return (
@@ -109,11 +111,13 @@ function Routes({ serviceId, words, least }: { serviceId: number; words: Service
             },
             {
               label: words.cost,
+              shown: costs,
               className: 'num',
               cell: ({ costCents }) => (costCents === null ? '–' : formatCents(costCents, language)),
             },
             {
               label: words.columns.margin,
+              shown: costs,
               cell: ({ margin }) => <MarginText margin={margin} least={least} />,
             },
           ]}
@@ -191,8 +195,8 @@ function useEvents({ reply, words }: Shown, onTakeBack: NoteProps['onTakeBack'])
 
 function Page({ reply, words }: Shown) {
   const language = useLanguage();
-  const { role } = useSession();
-  const nameOf = useServiceName(words);
+  const { role, costs } = useSession();
+  const { packageName } = usePackageNames();
   const [taking, setTaking] = useState<ServiceChange>();
   const owner = role === 'owner';
   const events = useEvents({ reply, words }, owner ? setTaking : undefined);
@@ -201,7 +205,7 @@ function Page({ reply, words }: Shown) {
   return (
     <>
       <DetailScreen
-        title={nameOf(service)}
+        title={packageName(service)}
         about={service.sample ? words.sample : String(service.id)}
         at={`services/${service.id}`}
         actions={owner ? actionsOf({ reply, words }) : []}
@@ -215,15 +219,19 @@ function Page({ reply, words }: Shown) {
                 : words.reducedFrom(formatCents(referenceCents, language), String(discountPercent)),
           },
           { label: words.columns.bonus, value: formatCount(bonusQuantity, language) },
-          {
-            label: words.columns.margin,
-            value: <MarginText margin={service.margin} least={leastMargin} />,
-            more: service.costCents !== null && (
-              <>
-                {words.cost} <Money cents={service.costCents} />
-              </>
-            ),
-          },
+          ...(costs
+            ? [
+                {
+                  label: words.columns.margin,
+                  value: <MarginText margin={service.margin} least={leastMargin} />,
+                  more: service.costCents !== null && (
+                    <>
+                      {words.cost} <Money cents={service.costCents} />
+                    </>
+                  ),
+                },
+              ]
+            : []),
           { label: words.columns.state, value: <SaleMark service={service} words={words} /> },
         ]}
         timeline={<Timeline events={events} />}

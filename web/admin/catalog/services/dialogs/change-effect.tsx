@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import type { ChangeEffectLine, ServiceEffectReply } from '#contracts/catalog/services.ts';
 import { servicesMessages } from '#messages/admin/catalog/services.ts';
 import { type Bounds, boundsMessages } from '#messages/admin/staff/bounds.ts';
+import { useSession } from '../../../data/session.ts';
 import { useLanguage, useWords } from '../../../language.ts';
 import { DataTable } from '../../../parts/data-table.tsx';
 import { formatCents, formatCount, formatShare } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { listName } from '../list/service-words.tsx';
+import { usePackageNames } from '../../../parts/package-name.ts';
 
 /** Maximum number of displayed lines. A file may have hundreds. */
 const mostLines = 60;
@@ -31,7 +32,8 @@ function priceText(
 
 function Lines({ lines, words }: { lines: readonly ChangeEffectLine[]; words: Bounds }) {
   const language = useLanguage();
-  const services = useWords(servicesMessages);
+  const { costs } = useSession();
+  const { packageName } = usePackageNames();
   const { columns } = words;
   return (
     <>
@@ -44,11 +46,12 @@ function Lines({ lines, words }: { lines: readonly ChangeEffectLine[]; words: Bo
           {
             label: columns.name,
             head: true,
-            cell: (line) => `${listName(line, services)} ${formatCount(line.quantity, language)}`,
+            cell: (line) => packageName(line),
           },
           { label: columns.price, className: 'num', cell: (line) => priceText(line, words, language) },
           {
             label: columns.margin,
+            shown: costs,
             className: 'num',
             cell: ({ margin, newMargin }) => (
               <span className={(newMargin ?? 0) < 0 ? 'warn medium' : undefined}>

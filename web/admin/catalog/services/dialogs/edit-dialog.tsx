@@ -10,7 +10,7 @@ import { CheckField, TextField } from '../../../form/fields.tsx';
 import { DialogForm } from '../../../form/resource-form.tsx';
 import { useShopForm } from '../../../form/use-shop-form.ts';
 import { Button } from '../../../parts/button.tsx';
-import { useServiceName } from '../list/service-words.tsx';
+import { usePackageNames } from '../../../parts/package-name.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PriceEffect } from './price-effect.tsx';
 import { centsOf, fieldsOf, isWritten, type Line, lineLabels, typedOf, typedSchema } from './service-form.ts';
@@ -121,7 +121,7 @@ function ServiceFields({ service, cents, form, words }: FieldsProps) {
 
 /** Edits price, bonus, order, mark and texts of a service, now or at a planned time, with a preview of the effects. */
 export function EditDialog({ service, words, close }: EditDialogProps) {
-  const nameOf = useServiceName(words);
+  const { packageName } = usePackageNames();
   const shop = useServiceForm({ service, words, close });
   const { form } = shop;
   const preview = usePreview(service, form);
@@ -129,7 +129,7 @@ export function EditDialog({ service, words, close }: EditDialogProps) {
   return (
     <DialogForm
       shop={shop}
-      title={`${words.edit}: ${nameOf(service)}`}
+      title={`${words.edit}: ${packageName(service)}`}
       wide
       close={close}
       labels={lineLabels(words)}

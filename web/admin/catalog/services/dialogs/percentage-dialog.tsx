@@ -16,7 +16,7 @@ import { CheckField, SelectField, TextField } from '../../../form/fields.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { listName } from '../list/service-words.tsx';
+import { usePackageNames } from '../../../parts/package-name.ts';
 import { ChangeEffect } from './change-effect.tsx';
 
 interface DialogProps {
@@ -53,13 +53,14 @@ function Previewed({ effect, words }: { effect: ServiceEffectReply; words: Servi
 }
 
 function usePercentage({ words, services, first }: Pick<DialogProps, 'words' | 'services' | 'first'>) {
+  const { listName } = usePackageNames();
   const sold = services.filter(({ active }) => active);
-  const lists = [...new Set(sold.map((service) => listName(service, words)))];
+  const lists = [...new Set(sold.map((service) => listName(service)))];
   const [chosen, setChosen] = useState<readonly string[]>(first === undefined ? lists.slice(0, 1) : [first]);
   const [text, setText] = useState('-5');
   const [rounding, setRounding] = useState<Rounding>('ninety_nine');
   const share = shareOf(text);
-  const ids = sold.filter((service) => chosen.includes(listName(service, words))).map(({ id }) => id);
+  const ids = sold.filter((service) => chosen.includes(listName(service))).map(({ id }) => id);
   const asked = share !== undefined && ids.length > 0;
   const read = useRead('services.percentage', {
     query: { ids: ids.join(','), share, rounding },

@@ -4,23 +4,13 @@ import { useLanguage } from '../../../language.ts';
 import { formatCents, formatCount, formatShare } from '../../../parts/format.ts';
 import { Status } from '../../../parts/status.tsx';
 
-type Key = Pick<StaffService, 'type' | 'audience' | 'quantity' | 'kind'>;
-
-/** Formats `Seguidores España`. Added types use their code. */
-export const listName = ({ type, audience, kind }: Omit<Key, 'quantity'>, words: Services) =>
-  [kind ?? words.types[type], audience && words.audiences[audience]].filter(Boolean).join(' ');
-
-/** Formats `Seguidores España 1.000`. */
-export function useServiceName(words: Services) {
-  const language = useLanguage();
-  return (service: Key) => `${listName(service, words)} ${formatCount(service.quantity, language)}`;
-}
-
 /** Shows the margin, with a warning below the owner's minimum. */
-export function MarginText({ margin, least }: { margin: number | null; least: number }) {
+export function MarginText({ margin, least }: { margin: number | null; least: number | null }) {
   const language = useLanguage();
   if (margin === null) return '–';
-  return <span className={margin < least ? 'warn medium' : undefined}>{formatShare(margin, language)}</span>;
+  return (
+    <span className={margin < (least ?? 0) ? 'warn medium' : undefined}>{formatShare(margin, language)}</span>
+  );
 }
 
 interface SaleMarkProps {

@@ -16,10 +16,11 @@ import { Icon } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
+import { type PackageNames, usePackageNames } from '../../../parts/package-name.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import type { SearchText } from '../../../search-text.ts';
 import { PercentageDialog } from '../dialogs/percentage-dialog.tsx';
-import { listName, MarginText, SaleMark, useServiceName } from './service-words.tsx';
+import { MarginText, SaleMark } from './service-words.tsx';
 
 /** Loaded on first use, because few owners need them. */
 const AddPricesDialog = lazyDialog(
@@ -30,6 +31,11 @@ const DraftedPrices = lazyDialog(
 );
 
 const states = ['on', 'off', 'stopped', 'reduced', 'planned', 'unperformed', 'thin'] as const;
+const viewedStates = ['on', 'reduced', 'planned', 'thin', 'off'] as const;
+
+/** Without permission to see margins, `thin` is left out. */
+const permitted = <State extends string>(all: readonly State[], least: number | null): State[] =>
+  all.filter((state) => least !== null || state !== 'thin');
 
 function Bonus({ quantity }: { quantity: number }) {
   return `+${formatCount(quantity, useLanguage())}`;
@@ -47,10 +53,10 @@ function Price({ service }: { service: StaffService }) {
 }
 
 function Name({ service, words }: { service: StaffService; words: Services }) {
-  const name = useServiceName(words);
+  const { packageName } = usePackageNames();
   return (
     <span>
-      <span className="medium">{name(service)}</span> <span className="mono muted">{service.id}</span>
+      <span className="medium">{packageName(service)}</span> <span className="mono muted">{service.id}</span>
       {service.popular && (
         <span className="svcmarks">
           <span className="tag">{words.popular}</span>
@@ -84,8 +90,8 @@ const saleColumns = (words: Services): Columns => [
   },
 ];
 
-/** `least`: the lowest margin without a warning. */
-const stateColumns = (words: Services, least: number): Columns => [
+/** `least`: the lowest margin without a warning. `null` without permission to see margins. */
+const stateColumns = (words: Services, least: number | null): Columns => [
   {
     key: 'provider',
     card: 'line',
@@ -98,12 +104,17 @@ const stateColumns = (words: Services, least: number): Columns => [
         active && <span className="warn">{words.nobody}</span>
       ),
   },
-  {
-    key: 'margin',
-    sort: 'margin',
-    right: true,
-    cell: ({ margin }) => <MarginText margin={margin} least={least} />,
-  },
+  ...(least === null
+    ? []
+    : [
+        {
+          key: 'margin',
+          sort: 'margin',
+          label: words.columns.margin,
+          right: true,
+          cell: ({ margin }: StaffService) => <MarginText margin={margin} least={least} />,
+        },
+      ]),
   {
     key: 'planned',
     sort: 'planned',
@@ -115,7 +126,8 @@ const stateColumns = (words: Services, least: number): Columns => [
 
 interface Shown {
   words: Services;
-  least: number;
+  names: PackageNames;
+  least: number | null;
   owner: boolean;
   onAdd: () => void;
   /** `undefined` while no price can be changed. */
@@ -126,7 +138,8 @@ interface Shown {
 const filtersOf = ({
   words,
   kinds,
-}: Pick<Shown, 'words' | 'kinds'>): NonNullable<ListConfig<StaffService>['filters']> => [
+  least,
+}: Pick<Shown, 'words' | 'kinds' | 'least'>): NonNullable<ListConfig<StaffService>['filters']> => [
   choiceFilter('type', words.columns.type, serviceTypes, words.types),
   ...(kinds.length > 0
     ? [
@@ -139,7 +152,7 @@ const filtersOf = ({
       ]
     : []),
   choiceFilter('audience', words.columns.audience, audiences, words.audiences),
-  choiceFilter('state', words.columns.state, states, words.states),
+  choiceFilter('state', words.columns.state, permitted(states, least), words.states),
 ];
 
 function AddActs({ words, onAdd }: Pick<Shown, 'words' | 'onAdd'>) {
@@ -157,6 +170,7 @@ function AddActs({ words, onAdd }: Pick<Shown, 'words' | 'onAdd'>) {
 
 const servicesList = ({
   words,
+  names,
   least,
   owner,
   onAdd,
@@ -168,12 +182,12 @@ const servicesList = ({
   failed: words.failed,
   call: 'services.list',
   idOf: ({ id }) => String(id),
-  nameOf: (service) => `${listName(service, words)} ${service.quantity}`,
+  nameOf: names.packageName,
   open: ({ id }) => ({ to: 'service', params: { id: String(id) } }),
   csv: true,
   searches: { placeholder: words.placeholder },
-  views: viewsOf('state', ['on', 'reduced', 'planned', 'thin', 'off'], words.states),
-  filters: filtersOf({ words, kinds }),
+  views: viewsOf('state', permitted(viewedStates, least), words.states),
+  filters: filtersOf({ words, kinds, least }),
   labels: words.columns,
   columns: [...saleColumns(words), ...stateColumns(words, least)],
   empty: {
@@ -195,7 +209,11 @@ const servicesList = ({
 });
 
 /** Returns the price list selected by the filters, used as the initial list of price changes. */
-const firstList = (items: readonly StaffService[], { type, kind, audience }: SearchText, words: Services) =>
+const firstList = (
+  items: readonly StaffService[],
+  { type, kind, audience }: SearchText,
+  { listName }: PackageNames,
+) =>
   items
     .filter(
       (service) =>
@@ -204,12 +222,12 @@ const firstList = (items: readonly StaffService[], { type, kind, audience }: Sea
         (kind === undefined || (service.kind ?? 'none') === kind) &&
         (audience === undefined || service.audience === audience),
     )
-    .map((service) => listName(service, words))[0];
+    .map((service) => listName(service))[0];
 
 export function Screen() {
   const words = useWords(servicesMessages);
   const language = useLanguage();
-  const { role } = useSession();
+  const { role, costs } = useSession();
   const [search, go] = useListSearch();
   const [changing, setChanging] = useState(false);
   const [adding, setAdding] = useState(search.add === 'prices');
@@ -223,9 +241,10 @@ export function Screen() {
     value: code,
     label: names[language].many,
   }));
-  const least = data?.leastMargin ?? 0;
+  const names = usePackageNames();
+  const least = costs ? (data?.leastMargin ?? 0) : null;
   const shown = {
-    ...{ words, least, kinds, owner: role === 'owner' },
+    ...{ words, names, least, kinds, owner: role === 'owner' },
     onAdd: () => setAdding(true),
     onPercentage: data && data.items.length > 0 ? () => setChanging(true) : undefined,
   };
@@ -258,7 +277,7 @@ export function Screen() {
         <PercentageDialog
           words={words}
           services={data.items}
-          first={firstList(data.items, search, words)}
+          first={firstList(data.items, search, names)}
           count={(count) => formatCount(count, language)}
           onClose={() => setChanging(false)}
         />

@@ -129,11 +129,15 @@ function useFacts({ client, words }: Shown) {
       value: formatCount(client.orders, language),
       more: besides,
     },
-    {
-      label: words.margin,
-      value: <Money cents={money.marginCents} />,
-      more: words.costOf(formatCents(money.costCents, language)),
-    },
+    ...(money.marginCents === null
+      ? []
+      : [
+          {
+            label: words.margin,
+            value: <Money cents={money.marginCents} />,
+            more: money.costCents !== null && words.costOf(formatCents(money.costCents, language)),
+          },
+        ]),
     { label: words.since, value: <Moment at={client.firstOrderAt} as="day" /> },
   ];
 }

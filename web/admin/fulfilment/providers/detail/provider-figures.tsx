@@ -1,4 +1,5 @@
 import { dayMs } from '#contracts/kit/time.ts';
+import { useSession } from '../../../data/session.ts';
 import { shopNow } from '../../../data/shop-clock.ts';
 import { useRead } from '../../../data/use-read.ts';
 import '../../../marketing/figures.css';
@@ -75,10 +76,10 @@ function BalanceNow({ provider, words }: CardProps) {
     if (days === null) return words.lastsUnknown;
     return days > longDays ? words.lastsLong : words.lasts(formatCount(days, language));
   };
-  const amount = (value: string) => formatAmount(value, provider.currency, language);
+  const amount = (value: string | null) => formatAmount(value, provider.currency, language);
   const { balance, daysLeft, spentIn24h, lowBalance, low } = provider;
   const facts = [
-    [`${words.spent}, ${periods.h24}`, amount(spentIn24h)],
+    ...(spentIn24h === null ? [] : [[`${words.spent}, ${periods.h24}`, amount(spentIn24h)] as const]),
     [words.lowMark, amount(lowBalance)],
     ...(daysLeft === null || daysLeft > longDays
       ? []
@@ -106,7 +107,8 @@ function BalanceNow({ provider, words }: CardProps) {
 export function BalanceCard({ provider, words }: CardProps) {
   const language = useLanguage();
   const { data } = useRead('providers.balance', { params: { id: provider.id } });
-  const amount = (value: string) => formatAmount(value, provider.currency, language);
+  const { costs } = useSession();
+  const amount = (value: string | null) => formatAmount(value, provider.currency, language);
   const readings = data?.readings ?? [];
   const last = readings.at(-1);
   return (
@@ -128,13 +130,13 @@ export function BalanceCard({ provider, words }: CardProps) {
       table={
         <FigureRows
           label={words.balance}
-          heads={[words.when, words.balance, words.expected, words.sends, words.cameIn]}
+          heads={[words.when, words.balance, ...(costs ? [words.expected] : []), words.sends, words.cameIn]}
           lines={readings
             .toReversed()
             .map(({ at, balance: value, spent, sends, added }) => [
               <Moment key="at" at={at} />,
               amount(value),
-              amount(spent),
+              ...(costs ? [amount(spent)] : []),
               formatCount(sends, language),
               Number(added) > 0 ? amount(added) : '–',
             ])}

@@ -9,10 +9,11 @@ import { Button } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/card.tsx';
 import { formatCount, formatRate } from '../../../parts/format.ts';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
+import { usePackageNames } from '../../../parts/package-name.ts';
 import { Status } from '../../../parts/status.tsx';
 import { useSearchText } from '../../../use-screen.ts';
 import { bodyOf, movedRoute, type RouteDraft, routedService, routeMime } from '../dialogs/route-draft.ts';
-import { type CardProps, Margin, nameOf, useRoutes, useServiceName } from './service-parts.tsx';
+import { type CardProps, Margin, nameOf, useRoutes } from './service-parts.tsx';
 
 /** Loaded on first use. */
 const RouteDialog = lazyDialog(async () => (await import('../dialogs/route-dialog.tsx')).RouteDialog);
@@ -84,7 +85,7 @@ function RouteLine({ route, place, last, least, words, onMove, onLeave }: RouteL
         </span>
       </span>
       <span className="num right">
-        {formatRate(route.rate, route.currency, language)}
+        {route.rate !== null && formatRate(route.rate, route.currency, language)}
         <span className="small muted rt__s">
           {formatCount(route.min, language)}–{formatCount(route.max, language)} ·{' '}
           <Margin route={route} least={least} words={words} />
@@ -168,7 +169,7 @@ interface ServiceChoiceProps extends Pick<CardProps, 'words'> {
 }
 
 function ServiceChoice({ service, services, words, onChoose }: ServiceChoiceProps) {
-  const named = useServiceName(words);
+  const { packageName: named } = usePackageNames();
   return (
     <select
       className="in in--sm in--select rt__w"

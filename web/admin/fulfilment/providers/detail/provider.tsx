@@ -15,11 +15,12 @@ import { formatAmount, formatCount, formatRate, formatShare } from '../../../par
 import { Icon } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { Moment } from '../../../parts/moment.tsx';
+import { usePackageNames } from '../../../parts/package-name.ts';
 import { useScreenParams } from '../../../use-screen.ts';
 import { ProviderState } from '../list/providers.tsx';
 import { useActions } from './provider-actions.tsx';
 import { BalanceCard, HealthCard } from './provider-figures.tsx';
-import { FileButton, useServiceName } from './service-parts.tsx';
+import { FileButton } from './service-parts.tsx';
 import { ServicesCard } from './services-card.tsx';
 
 /** Loaded after the page. Previews prices before they change. */
@@ -56,7 +57,7 @@ function HoldNote({ provider, words }: CardProps) {
 
 function MarginNote({ provider, words }: CardProps) {
   const language = useLanguage();
-  const named = useServiceName(words);
+  const { packageName: named } = usePackageNames();
   const { data } = useRead('routes.list');
   const least = data?.leastMargin ?? 0;
   const thin = (data?.services ?? []).flatMap((service) => {
@@ -126,7 +127,7 @@ const worst = ['excluded', 'loss', 'below'] as const;
 
 function useTold(provider: ProviderItem, words: Providers) {
   const language = useLanguage();
-  const named = useServiceName(words);
+  const { packageName: named } = usePackageNames();
   const share = (margin: number | null) => (margin === null ? '–' : formatShare(margin, language));
   const shown = (name: string, value: unknown) =>
     value === undefined || value === null

@@ -1,4 +1,4 @@
-import type { Route, RoutedService } from '#contracts/fulfilment/provider-services.ts';
+import type { Route } from '#contracts/fulfilment/provider-services.ts';
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
 import type { Providers } from '#messages/admin/fulfilment/providers.ts';
 import { fetchFile } from '../../../data/fetch-file.ts';
@@ -6,32 +6,16 @@ import { useSession } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useLanguage } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
-import { formatCount, formatShare } from '../../../parts/format.ts';
+import { formatShare } from '../../../parts/format.ts';
 
 export interface CardProps {
   provider: ProviderItem;
   words: Providers;
 }
 
-const audienceMarks: Record<string, string> = { europe: 'EU', spain: 'ES' };
 export const useRoutes = () => useRead('routes.list');
 export const nameOf = (route: Pick<Route, 'providerId' | 'providerService'>) =>
   `${route.providerId} ${route.providerService}`;
-
-export const kindWith =
-  (words: Providers) =>
-  ({ type, audience, kind }: Pick<RoutedService, 'type' | 'audience' | 'kind'>) =>
-    [kind ?? words.types[type as keyof Providers['types']] ?? type, audience && audienceMarks[audience]]
-      .filter(Boolean)
-      .join(' ');
-
-/** Formats `Seguidores ES 1.000`. */
-export function useServiceName(words: Providers) {
-  const language = useLanguage();
-  const kindOf = kindWith(words);
-  return (service: Pick<RoutedService, 'type' | 'audience' | 'kind' | 'quantity'>) =>
-    `${kindOf(service)} ${formatCount(service.quantity, language)}`;
-}
 
 /** Button for a download, after re-authentication of the owner. */
 export function FileButton({ url, label }: { url: string; label: string }) {
@@ -44,12 +28,12 @@ export function FileButton({ url, label }: { url: string; label: string }) {
   );
 }
 
-export function Margin({ route, least, words }: { route: Route; least: number; words: Providers }) {
+export function Margin({ route, least, words }: { route: Route; least: number | null; words: Providers }) {
   const language = useLanguage();
   if (!route.usable) return <span className="warn">{words.unusable}</span>;
   if (route.margin === null) return '–';
   return (
-    <span className={route.margin < least ? 'warn medium' : undefined}>
+    <span className={route.margin < (least ?? 0) ? 'warn medium' : undefined}>
       {formatShare(route.margin, language)}
     </span>
   );

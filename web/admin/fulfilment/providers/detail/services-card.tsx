@@ -1,5 +1,6 @@
 import type { Route, RoutedService } from '#contracts/fulfilment/provider-services.ts';
 import { call, pathOf } from '../../../data/call-shop.ts';
+import { useSession } from '../../../data/session.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useLanguage } from '../../../language.ts';
@@ -8,15 +9,8 @@ import { DataTable } from '../../../parts/data-table.tsx';
 import { formatCount, formatRate, formatShare } from '../../../parts/format.ts';
 import { groupBy } from '../../../parts/group-by.ts';
 import { Moment } from '../../../parts/moment.tsx';
-import {
-  type CardProps,
-  FileButton,
-  kindWith,
-  Margin,
-  nameOf,
-  useRoutes,
-  useServiceName,
-} from './service-parts.tsx';
+import { usePackageNames } from '../../../parts/package-name.ts';
+import { type CardProps, FileButton, Margin, nameOf, useRoutes } from './service-parts.tsx';
 
 /** Unusable routes first, then the lowest margins. */
 const rank = ({ usable, margin }: Route) =>
@@ -82,8 +76,8 @@ export function ServicesCard({ provider, words }: CardProps) {
   const health = useRead('providers.health', { params: { id: provider.id } });
   const least = data?.leastMargin ?? 0;
   const lines = linesOf(data?.services ?? [], provider.id);
-  const named = useServiceName(words);
-  const kindOf = kindWith(words);
+  const { costs } = useSession();
+  const { packageName: named, listName } = usePackageNames();
   const dropOf = ({ providerService }: Route) =>
     health.data?.services.find((each) => each.providerService === providerService)?.drop ?? null;
   const sizesOf = (packages: readonly RoutedService[]) =>
@@ -106,7 +100,7 @@ export function ServicesCard({ provider, words }: CardProps) {
             label: words.service,
             cell: ({ service, route, packages }) => (
               <>
-                <span className="medium">{kindOf(service)}</span>{' '}
+                <span className="medium cap">{listName(service)}</span>{' '}
                 <span className="mono muted">{route.providerService}</span>{' '}
                 <span className="muted small rt__s">
                   {words.packages(formatCount(packages.length, language), sizesOf(packages))}
@@ -116,6 +110,7 @@ export function ServicesCard({ provider, words }: CardProps) {
           },
           {
             label: words.price,
+            shown: costs,
             right: true,
             cell: ({ route }) => formatRate(route.rate, route.currency, language),
           },
@@ -139,6 +134,7 @@ export function ServicesCard({ provider, words }: CardProps) {
           },
           {
             label: words.margin,
+            shown: costs,
             right: true,
             end: true,
             cell: ({ route, service }) => (

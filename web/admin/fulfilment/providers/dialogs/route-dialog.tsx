@@ -5,7 +5,8 @@ import { ChangeEffect } from '../../../catalog/services/dialogs/change-effect.ts
 import { useEffectOf } from '../../../catalog/services/dialogs/use-effect-of.ts';
 import { CheckField } from '../../../form/fields.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
-import { nameOf, useServiceName } from '../detail/service-parts.tsx';
+import { usePackageNames } from '../../../parts/package-name.ts';
+import { nameOf } from '../detail/service-parts.tsx';
 
 interface RouteDialogProps {
   service: RoutedService;
@@ -30,7 +31,7 @@ function takenBy(first: Route | undefined, service: RoutedService, services: rea
 
 /** Asks which packages use this route. Preselects those with the same routes before, and previews the effects. */
 export function RouteDialog({ service, services, routes, words, onSave, onClose }: RouteDialogProps) {
-  const named = useServiceName(words);
+  const { packageName: named } = usePackageNames();
   const fitting = takenBy(routes[0], service, services);
   const [chosen, setChosen] = useState<number[]>(
     fitting.filter((each) => orderOf(each) === orderOf(service)).map(({ serviceId }) => serviceId),

@@ -26,6 +26,7 @@ export function FunnelCard({ data, words }: Shown) {
   return (
     <FiguresCard
       title={words.funnel}
+      fold={words.paidOfForms(text(funnel.paid, funnel.form))}
       csv={{
         name: `auge-funnel-${data.from}-${data.to}`,
         lines: () => [['step', 'count'], ...steps.map((step) => [step, funnel[step]])],

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { DashboardReply } from '#contracts/marketing/reporting.ts';
 import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
+import { useSession } from '../../../data/session.ts';
 import { useLanguage } from '../../../language.ts';
-import { FigureRows, FiguresCard } from '../../../parts/charts/figures-card.tsx';
+import { CsvButton, FigureRows } from '../../../parts/charts/figures-card.tsx';
+import { Fold } from '../../../parts/charts/fold.tsx';
 import { SpanChart } from '../../../parts/charts/span-chart.tsx';
 import {
   formatCents,
@@ -13,6 +15,7 @@ import {
   formatTime,
 } from '../../../parts/format.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { Kpis, Revenue } from '../kpis.tsx';
 import { byStep, type PointStep, pointSteps, type SteppedPoint, usualStep } from '../owner/steps.ts';
 import { noon, paidStates, wordDays } from '../period.ts';
 
@@ -108,6 +111,13 @@ function Legend({ entries }: { entries: readonly (readonly [keyof typeof swatche
 
 type Measure = (typeof measures)[number];
 
+const costMeasures: readonly Measure[] = ['marginCents', 'providerCostCents'];
+
+function useMeasures(): readonly Measure[] {
+  const { costs } = useSession();
+  return measures.filter((each) => costs || !costMeasures.includes(each));
+}
+
 /** One measure over the points, shared by chart, table and file. */
 interface Measured extends Shown {
   points: readonly SteppedPoint[];
@@ -118,9 +128,9 @@ interface Measured extends Shown {
 function usePointFacts({ words, measure }: Pick<Measured, 'words' | 'measure'>) {
   const language = useLanguage();
   return (point: SteppedPoint): [string, string][] => [
-    [words.measures[measure], formatCents(point[measure], language)],
+    [words.measures[measure], formatCents(point[measure] ?? 0, language)],
     ...(point.before
-      ? [[words.before, formatCents(point.before[measure], language)] as [string, string]]
+      ? [[words.before, formatCents(point.before[measure] ?? 0, language)] as [string, string]]
       : []),
     [words.kpis.orders, formatCount(point.orders, language)],
   ];
@@ -176,45 +186,26 @@ function RevenueChart({ data, words, points, measure, step }: Measured) {
   );
 }
 
-function RevenueTable({ data, words, points, measure, step }: Measured) {
-  const language = useLanguage();
-  const bare = { ...words, ordersOf: (name: string) => name };
-  const heads = [
-    words[data.unit === 'hour' ? 'hour' : step],
-    ...measures.map((each) => words.measures[each]),
-    words.before,
-    words.kpis.orders,
-  ];
-  const come = points.filter((each) => hasCome(data, each)).toReversed();
-  return (
-    <FigureRows
-      label={words.chart}
-      heads={heads}
-      lines={come.map((each) => [
-        <PointLink key="at" data={data} point={each} words={bare} />,
-        ...measures.map((name) => formatCents(each[name], language)),
-        each.before ? formatCents(each.before[measure], language) : '–',
-        formatCount(each.orders, language),
-      ])}
-    />
-  );
-}
-
-const fileLines = ({ points, measure }: Pick<Measured, 'points' | 'measure'>) => [
-  ['at', ...measures, 'before', 'orders'],
+const fileLines = ({
+  points,
+  measure,
+  mine,
+}: Pick<Measured, 'points' | 'measure'> & { mine: readonly Measure[] }) => [
+  ['at', ...mine, 'before', 'orders'],
   ...points.map((each) => [
     each.at,
-    ...measures.map((name) => each[name] / 100),
-    each.before ? each.before[measure] / 100 : null,
+    ...mine.map((name) => (each[name] ?? 0) / 100),
+    each.before ? (each.before[measure] ?? 0) / 100 : null,
     each.orders,
   ]),
 ];
 
 interface MeasureChoiceProps extends Pick<Measured, 'measure' | 'words'> {
+  of: readonly Measure[];
   onChoose: (measure: Measure) => void;
 }
 
-function MeasureChoice({ measure, words, onChoose }: MeasureChoiceProps) {
+function MeasureChoice({ measure, of, words, onChoose }: MeasureChoiceProps) {
   return (
     <select
       className="in in--select in--sm"
@@ -222,7 +213,7 @@ function MeasureChoice({ measure, words, onChoose }: MeasureChoiceProps) {
       value={measure}
       onChange={({ target }) => onChoose(target.value as Measure)}
     >
-      {measures.map((each) => (
+      {of.map((each) => (
         <option key={each} value={each}>
           {words.measures[each]}
         </option>
@@ -231,28 +222,68 @@ function MeasureChoice({ measure, words, onChoose }: MeasureChoiceProps) {
   );
 }
 
-export function RevenueCard({ data, words }: Shown) {
-  const language = useLanguage();
+interface RevenueCardProps extends Shown {
+  /** No payments, refunds or disputes in the period. */
+  isEmpty: boolean;
+  isOld: boolean;
+}
+
+export function RevenueCard({ data, words, isEmpty, isOld }: RevenueCardProps) {
+  const mine = useMeasures();
   const { step, setStep, points, hasSteps } = useSteps(data);
   const [measure, setMeasure] = useState<Measure>('revenueCents');
   const measured = { data, words, points, measure, step };
+  const csv = { name: `auge-${data.from}-${data.to}`, lines: () => fileLines({ points, measure, mine }) };
   return (
-    <FiguresCard
-      title={words.chart}
-      about={wordDays(data.from, data.to, language)}
-      csv={{ name: `auge-${data.from}-${data.to}`, lines: () => fileLines(measured) }}
-      chart={<RevenueChart {...measured} />}
-      table={<RevenueTable {...measured} />}
-    >
-      <Legend
-        entries={[
-          ['now', words.measures[measure]],
-          ...(data.before ? [['past', words.before] as const] : []),
-          ['bar', words.kpis.orders],
-        ]}
+    <section className="card old-while-busy" aria-label={words.chart} aria-busy={isOld}>
+      <div className="rev">
+        <Revenue data={data} words={words} />
+        {!isEmpty && (
+          <div className="rev__a">
+            <Legend
+              entries={[
+                ['now', words.measures[measure]],
+                ...(data.before ? [['past', words.before] as const] : []),
+                ['bar', words.kpis.orders],
+              ]}
+            />
+            {hasSteps && <StepChoice step={step} onStep={setStep} words={words} />}
+            <MeasureChoice measure={measure} of={mine} words={words} onChoose={setMeasure} />
+            {!isOld && <CsvButton title={words.chart} csv={csv} />}
+          </div>
+        )}
+      </div>
+      {isEmpty ? <p className="card__b muted">{words.emptyText}</p> : <RevenueChart {...measured} />}
+      <Kpis data={data} words={words} />
+    </section>
+  );
+}
+
+/** Points of the chart as a table. */
+export function RevenueTable({ data, words }: Shown) {
+  const language = useLanguage();
+  const mine = useMeasures();
+  const { step, points } = useSteps(data);
+  const bare = { ...words, ordersOf: (name: string) => name };
+  const heads = [
+    words[data.unit === 'hour' ? 'hour' : step],
+    ...mine.map((each) => words.measures[each]),
+    words.revenueBefore,
+    words.kpis.orders,
+  ];
+  const come = points.filter((each) => hasCome(data, each)).toReversed();
+  return (
+    <Fold title={words.inTable} figure={words.lastPoints(formatCount(come.length, language))}>
+      <FigureRows
+        label={words.chart}
+        heads={heads}
+        lines={come.map((each) => [
+          <PointLink key="at" data={data} point={each} words={bare} />,
+          ...mine.map((name) => formatCents(each[name] ?? 0, language)),
+          each.before ? formatCents(each.before.revenueCents, language) : '–',
+          formatCount(each.orders, language),
+        ])}
       />
-      {hasSteps && <StepChoice step={step} onStep={setStep} words={words} />}
-      <MeasureChoice measure={measure} words={words} onChoose={setMeasure} />
-    </FiguresCard>
+    </Fold>
   );
 }

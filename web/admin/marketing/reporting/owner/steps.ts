@@ -15,14 +15,17 @@ export const usualStep = (days: number): PointStep => (days <= 100 ? 'day' : day
 const keys = { day: (day: string) => day, week: mondayOf, month: (day: string) => day.slice(0, 7) };
 
 type Sums = Omit<FigurePoint, 'before'>;
-const fields = [
-  ...(['orders', 'revenueCents', 'discountCents', 'taxCents'] as const),
-  ...(['refundedCents', 'providerCostCents', 'marginCents'] as const),
-] as const;
+const fields = ['orders', 'revenueCents', 'discountCents', 'taxCents', 'refundedCents'] as const;
+/** `null` without permission to see costs. */
+const costFields = ['providerCostCents', 'marginCents'] as const;
 
 function sumOf([first, ...others]: readonly [Sums, ...Sums[]]): Sums {
   const sum = { ...first };
-  for (const other of others) for (const field of fields) sum[field] += other[field];
+  for (const other of others) {
+    for (const field of fields) sum[field] += other[field];
+    for (const field of costFields)
+      sum[field] = sum[field] === null ? null : sum[field] + (other[field] ?? 0);
+  }
   return sum;
 }
 

@@ -4,16 +4,16 @@ import type { ProviderReply } from '#contracts/fulfilment/providers.ts';
 import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
 import { type Sheets, sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { useServiceName } from '../../../fulfilment/providers/detail/service-parts.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
 import { formatAmount, formatCount } from '../../../parts/format.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
+import { usePackageNames } from '../../../parts/package-name.ts';
 
 const LastCalls = lazy(async () => ({ default: (await import('./last-calls.tsx')).LastCalls }));
 
 function WaitingTable({ waiting, words }: { waiting: ProviderWaiting; words: Sheets }) {
-  const named = useServiceName(useWords(providersMessages));
+  const { packageName: named } = usePackageNames();
   const language = useLanguage();
   if (waiting.services.length === 0) return null;
   return (

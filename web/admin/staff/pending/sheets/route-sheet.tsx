@@ -5,16 +5,12 @@ import { type Sheets, sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
 import { useChange } from '../../../data/use-change.ts';
-import {
-  Margin,
-  nameOf,
-  useRoutes,
-  useServiceName,
-} from '../../../fulfilment/providers/detail/service-parts.tsx';
+import { Margin, nameOf, useRoutes } from '../../../fulfilment/providers/detail/service-parts.tsx';
 import { bodyOf } from '../../../fulfilment/providers/dialogs/route-draft.ts';
 import { useWords } from '../../../language.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Money } from '../../../parts/money.tsx';
+import { usePackageNames } from '../../../parts/package-name.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
 const RouteDialog = lazy(async () => ({
@@ -72,13 +68,14 @@ function RouteCure({ service, services, bad, basis, words, providers }: CureProp
 
 interface ServiceRoutesProps {
   service: RoutedService;
-  least: number;
+  least: number | null;
   words: Sheets;
   providers: Providers;
 }
 
 function ServiceRoutes({ service, least, words, providers }: ServiceRoutesProps) {
-  const named = useServiceName(providers);
+  const { packageName: named } = usePackageNames();
+  const { costs } = useSession();
   return (
     <>
       <div className="sec__h">
@@ -104,8 +101,13 @@ function ServiceRoutes({ service, least, words, providers }: ServiceRoutesProps)
               <span className="mono muted">{route.providerService}</span>
             </dt>
             <dd className="num">
-              {words.cost} {route.costCents === null ? '–' : <Money cents={route.costCents} />} ·{' '}
-              {words.margin} <Margin route={route} least={least} words={providers} />
+              {costs && (
+                <>
+                  {words.cost} {route.costCents === null ? '–' : <Money cents={route.costCents} />} ·{' '}
+                  {words.margin}{' '}
+                </>
+              )}
+              <Margin route={route} least={least} words={providers} />
             </dd>
           </div>
         ))}

@@ -13,6 +13,7 @@ it('every named setting has its group, and others the last', () => {
   expect(found.at(-1)?.[1].map(({ key }) => key)).toEqual([
     ...[
       'staff.second_factor',
+      'staff.agent_costs',
       'backups.schedule',
       'retention.days',
       'alerts.clock',

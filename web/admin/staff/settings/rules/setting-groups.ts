@@ -22,7 +22,7 @@ const groups = {
     'chat.language_model',
   ],
   system: [
-    ...['staff.second_factor', 'backups.schedule', 'retention.days', 'alerts.clock'],
+    ...['staff.second_factor', 'staff.agent_costs', 'backups.schedule', 'retention.days', 'alerts.clock'],
     'analytics.measuring',
   ],
 } as const;

@@ -84,11 +84,15 @@ export function Sums({ client, words }: Shown) {
           [money.revenue, <Money key="revenue" cents={revenueCents} />],
           [money.tax, <Money key="tax" cents={taxCents} />],
           [money.net, <Money key="net" cents={netCents} />],
-          [money.cost, <Money key="cost" cents={costCents} />],
-          [words.margin, <Money key="margin" cents={marginCents} />],
+          ...(costCents === null ? [] : [[money.cost, <Money key="cost" cents={costCents} />] as const]),
+          ...(marginCents === null
+            ? []
+            : [[words.margin, <Money key="margin" cents={marginCents} />] as const]),
         ]}
       />
-      {unpriced > 0 && <p className="small muted">{money.unpriced(formatCount(unpriced, language))}</p>}
+      {costCents !== null && unpriced > 0 && (
+        <p className="small muted">{money.unpriced(formatCount(unpriced, language))}</p>
+      )}
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import type { Order } from '#messages/admin/orders/order.ts';
 import type { Orders } from '#messages/admin/orders/orders.ts';
+import { useSession } from '../../../../data/session.ts';
 import { Section } from '../../../../detail/detail-screen.tsx';
 import { useLanguage } from '../../../../language.ts';
 import { DataTable } from '../../../../parts/data-table.tsx';
@@ -53,6 +54,7 @@ function Attempts({ part, words }: { part: Part; words: Order }) {
 export function Delivery({ order, words, states }: { order: StaffOrder; words: Order; states: Orders }) {
   const language = useLanguage();
   const { fields } = words;
+  const { costs } = useSession();
   const count = (value: number | null) => (value === null ? '—' : formatCount(value, language));
   return (
     <Section title={words.sections.delivery}>
@@ -94,6 +96,7 @@ export function Delivery({ order, words, states }: { order: StaffOrder; words: O
           { label: fields.remains, cell: ({ remains }) => count(remains) },
           {
             label: fields.cost,
+            shown: costs,
             cell: ({ charge, currency }) => (charge ? formatAmount(charge, currency, language) : '—'),
           },
           { label: fields.attempts, cell: (part) => <Attempts part={part} words={words} /> },

@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isCostName } from '#contracts/kit/cost-fields.ts';
+import { features } from '#server/features.ts';
+import { realms } from '#server/platform/auth/realms.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, one } from '#server/platform/database/query.ts';
+import { buildApp } from '#server/platform/http/build-app.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
+import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+let app: FastifyInstance;
+const db = () => shop.program.deps.database;
+const paths: string[] = [];
+
+beforeAll(async () => {
+  shop = await testShop({ deliverySeconds: 600 });
+  app = await buildApp(shop.program.deps, features);
+  await app.ready();
+  await execute(
+    db(),
+    `insert into staff_members (username, password_hash, role) values ('agent', 'none', 'agent')`,
+  );
+  await execute(
+    db(),
+    `insert into staff_sessions (token_sha256, staff_id, expires_at)
+     select case username when 'agent' then $1::bytea else $2::bytea end, id, now() + interval '1 hour'
+       from staff_members where username in ('agent', 'owner')`,
+    [hashToken('a session of the agent'), hashToken('a session of the owner')],
+  );
+  const { orderId, paymentIntentId } = await openCheckout(shop);
+  await payWith(shop, paymentIntentId);
+  const sent = await eventually(() =>
+    one<{ id: string; call: string; provider: number; service: number }>(
+      db(),
+      `select s.id, c.id as call, f.provider_id as provider, l.service_id as service
+         from fulfilments f join submissions s on s.fulfilment_id = f.id and s.answered_at is not null
+         join line_items l on l.id = f.line_item_id
+         join outgoing_calls c on c.order_id = f.order_id and c.service = 'provider'
+        where f.order_id = $1 limit 1`,
+      [orderId],
+    ),
+  );
+  const { provider, service, call } = sent;
+  const subjectId = `${service}:${provider}:1001`;
+  await inTransaction(db(), (tx) =>
+    openItem(tx, { reason: 'route_at_loss', subjectId, evidence: { serviceId: service, margin: -1200 } }),
+  );
+  const item = await one<{ id: string }>(db(), 'select id from pending_items where subject_id = $1', [
+    subjectId,
+  ]);
+  paths.push(
+    ...['services', `services/${service}`, `services/${service}/effect?priceCents=900`, 'routes'],
+    ...['providers', `providers/${provider}`, `providers/${provider}/balance`],
+    ...[
+      `providers/${provider}/services`,
+      `providers/${provider}/changes`,
+      'dashboard',
+      'dashboard/by/service',
+    ],
+    ...[`orders/${orderId}`, `calls/${call}`, 'pending', `pending/${item.id}`, 'doubts'],
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+const get = (role: 'agent' | 'owner', path: string) =>
+  app.inject({
+    url: `/api/admin/${path}`,
+    headers: { cookie: `${realms.staff.sessionCookie}=a session of the ${role}` },
+  });
+
+/** Returns the names of all costs with a value. */
+function costsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(costsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => [
+    ...(isCostName(name) && each !== null && !(Array.isArray(each) && each.length === 0) ? [name] : []),
+    ...costsIn(each),
+  ]);
+}
+
+async function shown(role: 'agent' | 'owner') {
+  const names = new Set<string>();
+  for (const path of paths) {
+    const reply = await get(role, path);
+    expect(reply.statusCode, `${path}: ${reply.body}`).toBe(200);
+    for (const name of costsIn(reply.json())) names.add(name);
+  }
+  return [...names].sort();
+}
+
+it('shows costs and margins to the owner, and to agents only with the setting', async () => {
+  const all = await shown('owner');
+  expect(all).toEqual(
+    expect.arrayContaining([
+      ...['costCents', 'leastMargin', 'margin', 'marginCents', 'newMargin', 'providerCostCents', 'rate'],
+      ...['expectedCharge', 'spent', 'spentIn24h'],
+    ]),
+  );
+  expect(await shown('agent')).toEqual([]);
+  expect((await get('agent', 'session')).json()).toMatchObject({ costs: false });
+  await changeTo(true);
+  await eventually(async () => expect((await get('agent', 'session')).json()).toMatchObject({ costs: true }));
+  expect(await shown('agent')).toEqual(expect.arrayContaining(all));
+  await changeTo(false);
+  await eventually(async () =>
+    expect((await get('agent', 'session')).json()).toMatchObject({ costs: false }),
+  );
+});
+
+const changeTo = async (enabled: boolean) => {
+  const settings = (await get('owner', 'settings')).json();
+  const was = settings.items.find(({ key }: { key: string }) => key === 'staff.agent_costs').stored;
+  const reply = await app.inject({
+    method: 'PUT',
+    url: '/api/admin/settings/staff.agent_costs',
+    headers: { cookie: `${realms.staff.sessionCookie}=a session of the owner` },
+    payload: { value: { enabled }, was },
+  });
+  expect(reply.statusCode, reply.body).toBe(200);
+};
+
+it('hides the reply of a provider, and refuses agents to sort or filter by margin', async () => {
+  const call = paths.find((path) => path.startsWith('calls/'))!;
+  expect((await get('owner', call)).json().reply).not.toBeNull();
+  expect((await get('agent', call)).json().reply).toBeNull();
+  for (const query of ['sort=margin', 'sort=-margin', 'state=thin']) {
+    expect((await get('owner', `services?${query}`)).statusCode).toBe(200);
+    expect((await get('agent', `services?${query}`)).statusCode).toBe(403);
+  }
+});

@@ -1,0 +1,77 @@
+import { type Comparison, comparisons } from '#contracts/marketing/figure-dimensions.ts';
+import { figureMessages } from '#messages/admin/marketing/reporting.ts';
+import { Form } from '../../form/form.tsx';
+import { useLanguage, useWords } from '../../language.ts';
+import { Popover } from '../../parts/popover.tsx';
+import type { SearchText } from '../../search-text.ts';
+import { type Period, ranges, wordDays } from './period.ts';
+
+function OwnDays({ period, onShow }: { period: Period; onShow: (search: SearchText) => void }) {
+  const words = useWords(figureMessages);
+  const submit = (typed: FormData) =>
+    onShow({ range: 'own', from: String(typed.get('from')), to: String(typed.get('to')) });
+  return (
+    <Form className="pick2" noValidate={false} onSend={submit}>
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="field">
+          {words[name]}
+          <input className="in" type="date" name={name} required defaultValue={period[name]} />
+        </label>
+      ))}
+      <button type="submit" className="btn btn--main">
+        {words.show}
+      </button>
+    </Form>
+  );
+}
+
+/** Period of the figures and its comparison. */
+export function PeriodChoice({ period, change }: { period: Period; change: (search: SearchText) => void }) {
+  const words = useWords(figureMessages);
+  const language = useLanguage();
+  return (
+    <>
+      <fieldset className="seg" aria-label={words.range}>
+        {ranges.map((range) =>
+          range === 'own' ? null : (
+            <button
+              key={range}
+              type="button"
+              aria-pressed={period.range === range}
+              onClick={() => change({ range, from: '', to: '' })}
+            >
+              {words.ranges[range]}
+            </button>
+          ),
+        )}
+      </fieldset>
+      <Popover
+        trigger={period.range === 'own' ? wordDays(period.from, period.to, language) : words.ranges.own}
+        label={words.range}
+        width={220}
+      >
+        {(close) => (
+          <OwnDays
+            period={period}
+            onShow={(search) => {
+              change(search);
+              close();
+            }}
+          />
+        )}
+      </Popover>
+      <select
+        className="in in--select in--sm"
+        aria-label={words.compare}
+        value={period.compare}
+        onChange={({ target }) => change({ compare: target.value as Comparison })}
+      >
+        {comparisons.map((compare) => (
+          <option key={compare} value={compare}>
+            {`${words.compare} ${words.comparisons[compare]}`}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
