@@ -149,6 +149,10 @@ export function SettingDialog(props: SettingDialogProps) {
           }}
         />
         <Parts key={round} parts={parts} of={setting.key} />
+        <p className="small muted">
+          {words.effect[setting.effect]}
+          {setting.sensitive && ` · ${words.sensitive}`}
+        </p>
       </DialogForm>
     </FormProvider>
   );

@@ -5,84 +5,65 @@ import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
-import { Button } from '../../parts/button.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { useSearchText } from '../../use-screen.ts';
-import { nameOf } from './parts/part-words.ts';
-import { inGroups, isFound, type SettingGroup } from './rules/setting-groups.ts';
-import { inWords, type Shape, shapeOf } from './rules/setting-shape.ts';
-
-function Shown({ value, shape }: { value: unknown; shape: Shape }) {
-  return inWords(value, shape, useWords(settingsMessages), useLanguage());
-}
-
-function SettingValue({ value, shape, of }: { value: unknown; shape: Shape; of: string }) {
-  const words = useWords(settingsMessages);
-  if (shape.kind !== 'group' || typeof value !== 'object' || value === null)
-    return (
-      <p className="wraps">
-        <Shown value={value} shape={shape} />
-      </p>
-    );
-  return (
-    <dl className="dl">
-      {shape.parts.map((part) => (
-        <div key={part.name} className="contents">
-          <dt>{nameOf(part.name, words, of)}</dt>
-          <dd className="wraps">
-            <Shown value={(value as Record<string, unknown>)[part.name]} shape={part.shape} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+import { inGroups, isFound } from './rules/setting-groups.ts';
+import { shapeOf } from './rules/setting-shape.ts';
+import { summaryOf } from './rules/setting-summary.ts';
 
 /** Loaded on first use, because only one setting shows it. */
 const MaintenanceState = lazyDialog(async () => (await import('./maintenance-state.tsx')).MaintenanceState);
 /** Loaded when a setting is opened. */
 const SettingDialog = lazyDialog(async () => (await import('./setting-dialog.tsx')).SettingDialog);
 
+/** What differs from an ordinary value: unreadable, example data, or changed by the owner. */
+function Exception({ setting }: { setting: SettingLine }) {
+  const words = useWords(settingsMessages);
+  const { key, stored, malformed, changedAt } = setting;
+  if (malformed)
+    return (
+      <small className="dan">
+        {words.malformed}: {malformed}
+      </small>
+    );
+  if (key === 'shop.identity' && stored === null) return <small className="warn">{words.example}</small>;
+  if (stored === null || !changedAt) return null;
+  return (
+    <small className="muted">
+      {words.stored} <Moment at={changedAt} as="day" />
+    </small>
+  );
+}
+
 function Setting({ setting, onEdit }: { setting: SettingLine; onEdit: () => void }) {
   const words = useWords(settingsMessages);
   const told = useWords(settingNameMessages);
-  const { key, stored, initial, schema, malformed, effect, changedAt, sensitive } = setting;
+  const language = useLanguage();
+  const { key, stored, initial, schema } = setting;
+  const name = told.names[key] ?? key;
+  const [firstSentence] = told.about[key]?.split(/(?<=\.)\s/) ?? [];
   return (
-    <section className="card" aria-labelledby={`setting-${key}`}>
-      <div className="card__h">
-        <h3 id={`setting-${key}`}>
-          {told.names[key] ?? key} <small className="muted mono">{key}</small>
-        </h3>
-        <Button look="sm" icon="note" aria-label={`${words.edit} ${told.names[key] ?? key}`} onClick={onEdit}>
-          {words.edit}
-        </Button>
+    <li>
+      <div className="setrow">
+        <div className="setrow__n">
+          <h3>
+            <button type="button" className="setrow__b" aria-label={`${words.edit} ${name}`} onClick={onEdit}>
+              {name}
+            </button>
+          </h3>
+          <small className="muted">{firstSentence}</small>
+        </div>
+        <div className="setrow__v">
+          <span>{summaryOf(stored ?? initial, shapeOf(schema, key), { words, language, of: key })}</span>
+          <Exception setting={setting} />
+        </div>
+        <Icon name="cr" small />
       </div>
-      <div className="card__b stack stack--12">
-        {told.about[key] && <p className="ink2">{told.about[key]}</p>}
-        {malformed && (
-          <p className="err">
-            <Icon name="alert" />
-            {words.malformed}: {malformed}
-          </p>
-        )}
-        <SettingValue value={stored ?? initial} shape={shapeOf(schema, key)} of={key} />
-        {key === 'shop.maintenance' && <MaintenanceState />}
-        <p className="small muted">
-          {stored === null ? words.initial : words.stored}
-          {changedAt && (
-            <>
-              {' '}
-              <Moment at={changedAt} />
-            </>
-          )}{' '}
-          · {words.effect[effect]}
-          {sensitive && ` · ${words.sensitive}`}
-        </p>
-      </div>
-    </section>
+      {key === 'shop.maintenance' && <MaintenanceState />}
+    </li>
   );
 }
 
@@ -94,37 +75,22 @@ function leadTo(event: MouseEvent<HTMLAnchorElement>): void {
   head?.focus({ preventScroll: true });
 }
 
-interface ToolsProps {
-  typed: string;
-  groups: readonly SettingGroup[];
-  onType: (typed: string) => void;
-}
-
-function Tools({ typed, groups, onType }: ToolsProps) {
+function Search({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   const words = useWords(settingsMessages);
   return (
-    <div className="tools">
-      <label className="in-i tools__s">
-        <Icon name="search" />
-        <input
-          className="in in--sm"
-          type="search"
-          data-search
-          aria-label={words.search}
-          placeholder={words.search}
-          value={typed}
-          onChange={({ target }) => onType(target.value)}
-        />
-        <kbd className="only-w">/</kbd>
-      </label>
-      <nav className="row row--wrap" aria-label={words.groupsLabel}>
-        {groups.map((group) => (
-          <a key={group} className="btn btn--sm btn--ghost" href={`#settings-${group}`} onClick={leadTo}>
-            {words.groups[group]}
-          </a>
-        ))}
-      </nav>
-    </div>
+    <label className="in-i tools__s">
+      <Icon name="search" />
+      <input
+        className="in in--sm"
+        type="search"
+        data-search
+        aria-label={words.search}
+        placeholder={words.search}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <kbd className="only-w">/</kbd>
+    </label>
   );
 }
 
@@ -143,25 +109,37 @@ export function Screen() {
   const found = inGroups(list.data.items.filter((each) => isFound(each, typed, { told, words })));
   return (
     <>
-      <Head title={words.title} about={list.data.items.length} />
-      <p className="muted settings__lead">{words.lead}</p>
-      <Tools typed={typed} groups={found.map(([group]) => group)} onType={setTyped} />
+      <Head title={words.title}>
+        <Search typed={typed} onType={setTyped} />
+      </Head>
       <p className="sr" role="status">
         {typed !== '' && words.foundCount(found.reduce((sum, [, lines]) => sum + lines.length, 0))}
       </p>
-      {found.length === 0 && <p className="muted">{words.nothing}</p>}
-      {found.map(([group, lines]) => (
-        <section key={group} className="settings__group" aria-labelledby={`settings-${group}`}>
-          <h2 id={`settings-${group}`} tabIndex={-1}>
-            {words.groups[group]}
-          </h2>
-          <div className="settings__cards">
-            {lines.map((setting) => (
-              <Setting key={setting.key} setting={setting} onEdit={() => setEditing(setting.key)} />
-            ))}
-          </div>
-        </section>
-      ))}
+      <div className="settings">
+        <nav aria-label={words.groupsLabel}>
+          {found.map(([group]) => (
+            <a key={group} className="btn btn--ghost" href={`#settings-${group}`} onClick={leadTo}>
+              {words.groups[group]}
+            </a>
+          ))}
+        </nav>
+        <div>
+          {found.length === 0 && <p className="muted">{words.nothing}</p>}
+          {found.map(([group, lines]) => (
+            <section key={group} className="settings__group" aria-labelledby={`settings-${group}`}>
+              <h2 id={`settings-${group}`} tabIndex={-1}>
+                {words.groups[group]}
+              </h2>
+              <ul className="card settings__rows">
+                {lines.map((setting) => (
+                  <Setting key={setting.key} setting={setting} onEdit={() => setEditing(setting.key)} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <p className="muted small">{words.lead}</p>
+        </div>
+      </div>
       {edited && (
         <SettingDialog
           key={edited.key}

@@ -1,0 +1,55 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import type { SettingsWords } from '#messages/admin/staff/settings.ts';
+import { nameOf } from '../parts/part-words.ts';
+import { inWords, rowInWords, type Shape } from './setting-shape.ts';
+
+interface Told {
+  words: SettingsWords;
+  language: StaffLanguage;
+  /** The setting with specific names. */
+  of: string;
+}
+
+/** Parts, rows or entries shown on a row of the settings. */
+const most = 2;
+
+function some(texts: readonly string[], { words }: Told): string {
+  const shown = texts.slice(0, most).join(' · ');
+  return texts.length > most ? `${shown} ${words.andMore(texts.length - most)}` : shown || '–';
+}
+
+/** Returns a value in one line. Long values are shortened. */
+export function summaryOf(value: unknown, shape: Shape, told: Told): string {
+  const { words, language, of } = told;
+  if (value === null || value === undefined) return '–';
+  if (shape.kind === 'group') {
+    const [only, second] = shape.parts;
+    const parts = value as Record<string, unknown>;
+    if (only && !second) return summaryOf(parts[only.name], only.shape, told);
+    return some(
+      shape.parts.flatMap(({ name, shape: inner }) => {
+        const text = summaryOf(parts[name], inner, told);
+        if (text === '–' || text === '—') return [];
+        return [inner.kind === 'text' ? text : `${nameOf(name, words, of)}: ${text}`];
+      }),
+      told,
+    );
+  }
+  if (shape.kind === 'rows') {
+    const rows = value as Record<string, unknown>[];
+    return some(
+      rows.map((row) => rowInWords(row, shape, words, language)),
+      told,
+    );
+  }
+  if (shape.kind === 'map') {
+    const entries = Object.entries(value as object);
+    return some(
+      entries.map(
+        ([key, each]) => `${words.choices[key] ?? key}: ${inWords(each, shape.of, words, language)}`,
+      ),
+      told,
+    );
+  }
+  return inWords(value, shape, words, language);
+}
