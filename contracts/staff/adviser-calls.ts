@@ -40,6 +40,7 @@ export const adviserCalls: ReadonlySet<CallName> = new Set<CallName>([
   'tax.quarter',
   'tax.quarter-workbook',
   'tax.quarter-fec',
+  'tax.quarter-349',
   'tax.quarter-journal',
   'tax.return',
   'tax.return-file',

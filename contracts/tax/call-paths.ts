@@ -11,6 +11,7 @@ export const taxCallPaths = {
   'tax.close-quarter': 'POST /api/admin/tax/quarters/:year/:quarter/close',
   'tax.quarter-workbook': 'GET /api/admin/tax/quarters/:year/:quarter.xlsx',
   'tax.quarter-fec': 'GET /api/admin/tax/quarters/:year/:quarter/fec.txt',
+  'tax.quarter-349': 'GET /api/admin/tax/quarters/:year/:quarter/form.349',
   'tax.quarter-journal': 'GET /api/admin/tax/quarters/:year/:quarter/journal.csv',
   'tax.show': 'GET /api/admin/tax',
   'tax.add-rate': 'POST /api/admin/tax/rates',

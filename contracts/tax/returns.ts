@@ -26,6 +26,10 @@ export const operatorLineSchema = z.object({
 });
 export type OperatorLine = z.infer<typeof operatorLineSchema>;
 
+/** Boxes of a year, and the total output tax. */
+export const annualSchema = z.object({ boxes: z.array(boxLineSchema), dueTaxCents: cents });
+export type AnnualFigures = z.infer<typeof annualSchema>;
+
 /** Figures frozen when a quarter is closed. */
 export const quarterFiguresSchema = z.object({
   boxes: z.array(boxLineSchema),
@@ -63,6 +67,10 @@ export const quarterReplySchema = quarterSchema.extend({
   closed: z.object({ at: anyString, by: anyString }).nullable(),
   /** Figures as closed, or the current ones of an open quarter. */
   figures: quarterFiguresSchema,
+  /** Box 27 of form 303: output tax of the boxes. */
+  dueTaxCents: cents,
+  /** Sums of the year for form 390, with late sales in their own year. `null` before the fourth quarter. */
+  annual: annualSchema.nullable(),
   /** The closed figures differ from the current supplies. */
   differs: anyBoolean,
   hindrances: z.array(z.object({ kind: z.enum(hindrances), count: anyInteger })),

@@ -104,6 +104,12 @@ export const taxCalls = {
     effects: ['personal_data'],
     params: quarterParamsSchema,
   },
+  'tax.quarter-349': {
+    summary: 'Form 349 of a quarter as a file that the form of the agency imports',
+    effects: ['personal_data'],
+    params: quarterParamsSchema,
+    errors: ['conflict'],
+  },
   'tax.quarter-journal': {
     summary: 'The quarter’s invoices as entries of a journal, for a program of accounts',
     effects: ['personal_data'],

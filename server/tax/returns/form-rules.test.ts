@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxLines, correctionsOf, operatorLines, type SoldLine } from './form-rules.ts';
+import { annualOf, boxLines, correctionsOf, dueTaxOf, operatorLines, type SoldLine } from './form-rules.ts';
 
 const sold = (line: Partial<SoldLine>): SoldLine => ({
   treatment: 'domestic',
@@ -76,4 +76,36 @@ test('returns declared and correct amounts of earlier quarters on form 349', () 
       corrects: { year: 2027, quarter: 1, declaredCents: 900, rightCents: 600 },
     },
   ]);
+});
+
+test('adds up the output tax of boxes with Spanish tax', () => {
+  const boxes = boxLines([
+    sold({}),
+    sold({ rateBasisPoints: 1000, taxCents: 1000 }),
+    sold({ sale: false, baseCents: -1000, taxCents: -210 }),
+    sold({ treatment: 'one_stop', rateBasisPoints: 2000, baseCents: 500, taxCents: 100 }),
+  ]);
+  // 21.00 + 10.00 - 2.10. French tax is declared in the one-stop shop.
+  expect(dueTaxOf(boxes)).toBe(2890);
+});
+
+test('adds up a year from its quarters, with late sales in the year that they correct', () => {
+  const figures = (lines: SoldLine[]) => ({
+    boxes: boxLines(lines.filter(({ corrects }) => corrects === null)),
+    corrections: correctionsOf(lines),
+    operators: [],
+  });
+  const { boxes, dueTaxCents } = annualOf(2026, [
+    figures([sold({}), sold({ corrects: { year: 2025, quarter: 4 } })]),
+    figures([sold({ baseCents: 4131, taxCents: 868 }), sold({ corrects: { year: 2026, quarter: 1 } })]),
+    figures([sold({ sale: false, baseCents: -2066, taxCents: -434 })]),
+    figures([sold({ treatment: 'reverse_charge', rateBasisPoints: 0, baseCents: 800, taxCents: 0 })]),
+  ]);
+  // Sales: 100.00 + 41.31 + 100.00 and 21.00 + 8.68 + 21.00. The sale that corrects 2025 is not among them.
+  expect(boxes.map(({ baseBox, baseCents, taxCents }) => [baseBox, baseCents, taxCents])).toEqual([
+    ['07', 24_131, 5068],
+    ['14', -2066, -434],
+    ['59', 800, 0],
+  ]);
+  expect(dueTaxCents).toBe(4634);
 });

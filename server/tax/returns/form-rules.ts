@@ -1,4 +1,4 @@
-import type { BoxLine, OperatorLine } from '#contracts/tax/returns.ts';
+import type { AnnualFigures, BoxLine, OperatorLine, QuarterFigures } from '#contracts/tax/returns.ts';
 import type { Treatment } from '../vat/decide-rules.ts';
 import type { Quarter } from './quarter-rules.ts';
 
@@ -64,6 +64,30 @@ export function boxLines(sold: readonly SoldLine[]): BoxLine[] {
     lines.set(key, line);
   }
   return [...lines.values()].sort((one, other) => Number(one.baseBox) - Number(other.baseBox));
+}
+
+/** Returns box 27 of form 303: the output tax of all boxes with Spanish tax. */
+export const dueTaxOf = (boxes: readonly BoxLine[]): number =>
+  boxes.reduce((sum, { taxBox, taxCents }) => sum + (taxBox === null ? 0 : taxCents), 0);
+
+/**
+ * Returns the sums of a year for form 390 from the figures of its quarters. Corrections count in the year that they
+ * correct.
+ */
+export function annualOf(year: number, quarters: readonly QuarterFigures[]): AnnualFigures {
+  const lines = new Map<string, BoxLine>();
+  const late = quarters.flatMap(({ corrections }) => corrections.filter((each) => each.year === year));
+  for (const { boxes } of [...quarters, ...late])
+    for (const box of boxes) {
+      const key = `${box.baseBox} ${box.rateBasisPoints}`;
+      const line = lines.get(key) ?? { ...box, baseCents: 0, taxCents: 0, invoices: 0 };
+      line.baseCents += box.baseCents;
+      line.taxCents += box.taxCents;
+      line.invoices += box.invoices;
+      lines.set(key, line);
+    }
+  const boxes = [...lines.values()].sort((one, other) => Number(one.baseBox) - Number(other.baseBox));
+  return { boxes, dueTaxCents: dueTaxOf(boxes) };
 }
 
 const sameQuarter = (one: Quarter, other: Quarter): boolean =>

@@ -8,7 +8,7 @@ import { xlsxType } from '#server/staff/lists/xlsx.ts';
 import { begunStream } from '#server/staff/live/begun-stream.ts';
 import { memberAtWork, staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { bookFile, fecFile, journalFile } from './quarter-files.ts';
-import { closeQuarter, showQuarter } from './show-quarter.ts';
+import { closeQuarter, form349File, showQuarter } from './show-quarter.ts';
 import { csvType, named, noteExport } from './tax-files.ts';
 
 type Params = z.infer<typeof quarterParamsSchema>;
@@ -34,6 +34,15 @@ export function registerQuarterRoutes(app: FastifyInstance, deps: Deps): void {
         .type('text/plain; charset=utf-8')
         .header('content-disposition', named(`fec-${quarter.year}-${quarter.quarter}.txt`))
         .send(lines);
+    });
+    serve(ownerOnly, 'tax.quarter-349', async (request, reply) => {
+      const quarter = request.params as Params;
+      const { name, file } = await form349File(deps, quarter);
+      await noteExport(deps, staffOf(request), `tax/quarters/${quarter.year}/${quarter.quarter}/349`);
+      return reply
+        .type('text/plain; charset=iso-8859-1')
+        .header('content-disposition', named(name))
+        .send(file);
     });
     serve(ownerOnly, 'tax.quarter-journal', async (request, reply) => {
       const quarter = request.params as Params;

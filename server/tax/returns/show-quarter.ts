@@ -1,10 +1,12 @@
 import type { StaffId } from '#contracts/kit/ids.ts';
 import {
+  type AnnualFigures,
   type Hindrance,
   hindrances,
   type QuarterFigures,
   type QuarterReply,
 } from '#contracts/tax/returns.ts';
+import { spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
 import type { TaxReturn } from '#contracts/tax/vat.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
@@ -12,10 +14,12 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
+import { readShopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { holdIssuing } from '../records/chain.ts';
 import { holdSupplies } from '../supplies/settle-supplies.ts';
-import { boxLines, correctionsOf, operatorLines } from './form-rules.ts';
+import { form349 } from './form-349.ts';
+import { annualOf, boxLines, correctionsOf, dueTaxOf, operatorLines } from './form-rules.ts';
 import { daysOf, formsDueOn, isOver, type Quarter } from './quarter-rules.ts';
 import { showReturn } from './show-return.ts';
 import {
@@ -64,14 +68,42 @@ function hintsOf(state: QuarterState, figures: QuarterFigures, shown: TaxReturn)
   ];
 }
 
+/** Returns the figures of a quarter as closed, or the current ones. */
+async function figuresOf(db: Queryable, quarter: Quarter): Promise<QuarterFigures> {
+  const closed = await findClosed(db, quarter);
+  return closed?.figures ?? readFigures(db, quarter);
+}
+
+async function readAnnual(db: Queryable, { year, quarter }: Quarter): Promise<AnnualFigures | null> {
+  if (quarter < 4) return null;
+  const quarters: QuarterFigures[] = [];
+  for (const each of [1, 2, 3, 4]) quarters.push(await figuresOf(db, { year, quarter: each }));
+  return annualOf(year, quarters);
+}
+
+/** Writes form 349 of a quarter that is over. Throws `conflict` before its end. */
+export async function form349File(deps: Deps, quarter: Quarter): Promise<{ name: string; file: Buffer }> {
+  if (!isOver(quarter, deps.now())) throw new ShopError('conflict', 'the quarter is not over');
+  const [{ operators }, { legalName, taxId }] = await Promise.all([
+    figuresOf(deps.database, quarter),
+    readShopIdentity(deps.database),
+  ]);
+  const declarant = { legalName, taxId: spanishTaxIdIn(taxId) ?? '' };
+  return {
+    name: `${declarant.taxId}-${quarter.year}-${quarter.quarter}T.349`,
+    file: Buffer.from(form349(declarant, quarter, operators), 'latin1'),
+  };
+}
+
 /** Returns all declaration figures of a quarter: as closed, or current ones from the supply ledger. */
 export async function showQuarter(deps: Deps, quarter: Quarter): Promise<QuarterReply> {
   const { database } = deps;
-  const [fresh, closed, state, shown] = await Promise.all([
+  const [fresh, closed, state, shown, annual] = await Promise.all([
     readFigures(database, quarter),
     findClosed(database, quarter),
     readQuarterState(database, quarter),
     showReturn(deps, quarter),
+    readAnnual(database, quarter),
   ]);
   const { from, to } = daysOf(quarter);
   const figures = closed?.figures ?? fresh;
@@ -83,6 +115,8 @@ export async function showQuarter(deps: Deps, quarter: Quarter): Promise<Quarter
     over: isOver(quarter, deps.now()),
     closed: closed ? { at: closed.closedAt.toISOString(), by: closed.by } : null,
     figures,
+    dueTaxCents: dueTaxOf(figures.boxes),
+    annual,
     differs: closed !== undefined && !sameFigures(closed.figures, fresh),
     hindrances: hindrancesOf(state, shown),
     hints: hintsOf(state, figures, shown),

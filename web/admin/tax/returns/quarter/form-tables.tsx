@@ -23,7 +23,14 @@ function BoxName({ line, words }: { line: BoxLine; words: QuarterWords }) {
   );
 }
 
-export function BoxTable({ name, boxes }: { name: string; boxes: readonly BoxLine[] }) {
+interface BoxTableProps {
+  name: string;
+  boxes: readonly BoxLine[];
+  /** Total output tax. Absent where the form has none. */
+  dueTaxCents?: number;
+}
+
+export function BoxTable({ name, boxes, dueTaxCents }: BoxTableProps) {
   const words = useWords(quarterMessages);
   if (boxes.length === 0) return <Void icon="check" title={words.nothingSold} text={words.nothingSoldText} />;
   return (
@@ -41,6 +48,11 @@ export function BoxTable({ name, boxes }: { name: string; boxes: readonly BoxLin
           cell: ({ taxBox, taxCents }) => (taxBox === null ? '–' : <Money cents={taxCents} />),
         },
       ]}
+      foot={
+        dueTaxCents === undefined
+          ? undefined
+          : [words.dueTax, undefined, undefined, <Money key="due" cents={dueTaxCents} />]
+      }
     />
   );
 }

@@ -52,7 +52,7 @@ function Forms({ shown, oneStop }: { shown: QuarterReply; oneStop: TaxReturn | u
   return (
     <div className="stack">
       <Card title={words.form303} aside={<span className="muted">{words.form303About}</span>}>
-        <BoxTable name={words.form303} boxes={boxes} />
+        <BoxTable name={words.form303} boxes={boxes} dueTaxCents={shown.dueTaxCents} />
       </Card>
       {corrections.map(({ year, quarter, boxes: late }) => {
         const title = words.corrects(quarters[quarter - 1] ?? '', String(year));
@@ -62,8 +62,27 @@ function Forms({ shown, oneStop }: { shown: QuarterReply; oneStop: TaxReturn | u
           </Card>
         );
       })}
+      {shown.annual && shown.annual.boxes.length > 0 && (
+        <Card
+          title={words.form390(String(shown.year))}
+          aside={<span className="muted">{words.form390About}</span>}
+        >
+          <BoxTable name={words.form390(String(shown.year))} {...shown.annual} />
+        </Card>
+      )}
       {operators.length > 0 && (
-        <Card title={words.form349}>
+        <Card
+          title={words.form349}
+          aside={
+            shown.over && (
+              <FileButton
+                url={pathOf('tax.quarter-349', { params: { year: shown.year, quarter: shown.quarter } })}
+              >
+                {words.file349}
+              </FileButton>
+            )
+          }
+        >
           <OperatorTable operators={operators} />
         </Card>
       )}
