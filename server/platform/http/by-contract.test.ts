@@ -1,6 +1,8 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { errorMessages } from '#messages/errors.ts';
+import { ShopError } from '../errors.ts';
 import type { Log } from '../logging/log.ts';
 import { callByContract } from './by-contract.ts';
 import { registerErrorHandler } from './error-replies.ts';
@@ -45,6 +47,24 @@ test('rejects invalid input with its field, in the caller’s language', async (
   expect((await post('/three', { note })).json().error).toMatchObject({ field: 'id' });
   expect(reply.json().message).toMatch(/demande/i);
   expect(asked).toEqual([]);
+});
+
+test('rejects a call of staff in the member’s language, not in that of the body or of a visit', async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  registerErrorHandler(app);
+  callByContract(app, { strict: true, log: { error: vi.fn() } as unknown as Log });
+  app.addHook('onRequest', async (request) => {
+    request.staff = { kind: 'staff', language: 'en' } as typeof request.staff;
+  });
+  app.post('/campaign', async () => {
+    throw new ShopError('name_taken', 'another campaign has it');
+  });
+  const reply = await app.inject({
+    ...{ method: 'POST', url: '/campaign', payload: { language: 'es' } },
+    headers: { 'accept-language': 'fr' },
+  });
+  expect(reply.json().message).toBe(errorMessages.en.name_taken);
 });
 
 test('fails on an incomplete reply outside of live mode', async () => {

@@ -45,8 +45,9 @@ const expected: ReadonlySet<ErrorCode> = new Set(['shop_paused', 'shop_not_open'
 function sentenceFor(request: FastifyRequest, { code, field, territory }: ShopError): string {
   const { staff } = request;
   const ours = staff ? staffSentence(staff.language, code, field) : undefined;
-  const locale = requestLocale(request);
   if (ours) return ours;
+  // The language of a campaign or of a visit to the shop is not the member's.
+  const locale = staff?.kind === 'staff' ? staff.language : requestLocale(request);
   if (territory) return territoryClosed(territory, locale);
   const sentence = errorMessages[locale][code];
   // The shop's own forms send no malformed requests, so the field is only for programs.
