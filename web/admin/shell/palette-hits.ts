@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
 import { addresses, addressOf } from '../addresses.ts';
 import { useOwnLanguage } from '../data/member-language.ts';
 import { useSession } from '../data/session.ts';
@@ -12,7 +11,8 @@ import type { IconName } from '../parts/icon-paths.ts';
 import { switchTheme } from './appearance.ts';
 import { labelOf, menuOf } from './menu.ts';
 import { findNamed, matches } from './palette-rules.ts';
-import { synonyms } from './synonyms.ts';
+import { findSettings } from './palette-settings.ts';
+import { actionSynonyms, synonyms } from './synonyms.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 export interface Hit {
@@ -100,24 +100,19 @@ function useScreens(words: string): Hit[] {
   }));
 }
 
-const mostSettings = 5;
-
-/** Settings by name and purpose. Choosing one opens its dialog. */
+/** Choosing a setting opens its dialog. */
 function useSettings(words: string): Hit[] {
   const { palette } = useWords(shellMessages);
-  const { names, about } = useWords(settingNameMessages);
+  const language = useLanguage();
   const { role } = useSession();
-  if (role !== 'owner' || words.trim().length < 3) return [];
-  return Object.entries(names)
-    .filter(([key, name]) => matches(`${name} ${about[key] ?? ''}`, words))
-    .slice(0, mostSettings)
-    .map(([key, name]) => ({
-      key: `setting-${key}`,
-      group: palette.settings,
-      icon: 'gear',
-      label: name,
-      to: `${addresses.settings}?${new URLSearchParams({ edit: key })}`,
-    }));
+  if (role !== 'owner') return [];
+  return findSettings(words, language).map(({ key, name }) => ({
+    key: `setting-${key}`,
+    group: palette.settings,
+    icon: 'gear',
+    label: name,
+    to: `${addresses.settings}?${new URLSearchParams({ edit: key })}`,
+  }));
 }
 
 function useActions(words: string): Hit[] {
@@ -169,7 +164,8 @@ function useActions(words: string): Hit[] {
     },
     { key: 'signOut', group: palette.act, icon: 'logout', label: all.signOut, run: () => void signOut() },
   ];
-  return [...found, ...acts.filter(({ label }) => matches(label, words))];
+  const meaning = (key: string) => actionSynonyms[key] ?? '';
+  return [...found, ...acts.filter(({ key, label }) => matches(`${label} ${meaning(key)}`, words))];
 }
 
 /**

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { menu } from './menu.ts';
 import { findNamed, matches } from './palette-rules.ts';
-import { synonyms } from './synonyms.ts';
+import { findSettings } from './palette-settings.ts';
+import { actionSynonyms, synonyms } from './synonyms.ts';
 
 test('a label is found by the beginnings of its words, without accents', () => {
   const label = 'Sincronización de Estados';
@@ -41,4 +42,33 @@ test.each([
     const entries = screens.map((each) => ({ name: each as string, label: labels[each] ?? '' }));
     expect(findNamed(entries, typed, synonyms)[0]?.name, language).toBe(name);
   }
+});
+
+test.each([
+  ['mantenimiento', 'shop.maintenance'],
+  ['maintenance', 'shop.maintenance'],
+  ['copias', 'backups.schedule'],
+  ['backups', 'backups.schedule'],
+  ['agentes límite', 'orders.refund_limit'],
+  ['limit refund', 'orders.refund_limit'],
+  ['márgenes agentes', 'staff.agent_costs'],
+  ['second step', 'staff.second_factor'],
+])('typing %j lists the setting %s first in both languages', (typed, key) => {
+  for (const language of ['es', 'en'] as const)
+    expect(findSettings(typed, language)[0]?.key, language).toBe(key);
+});
+
+test('less than three characters list no setting', () => expect(findSettings('iv', 'es')).toEqual([]));
+
+test.each([
+  ['dark mode', 'theme'],
+  ['tema oscuro', 'theme'],
+  ['logout', 'signOut'],
+  ['salir', 'signOut'],
+  ['importar precios', 'addPrices'],
+  ['import prices', 'addPrices'],
+  ['idioma', 'language'],
+])('typing %j finds the action %s', (typed, key) => {
+  const found = Object.keys(actionSynonyms).filter((name) => matches(actionSynonyms[name] ?? '', typed));
+  expect(found).toEqual([key]);
 });

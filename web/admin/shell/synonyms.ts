@@ -54,3 +54,11 @@ export const synonyms: Record<string, string> = {
   webhookDeliveries: 'events eventos deliveries entregas log',
   apiCall: 'test prueba console consola developer',
 };
+
+/** Synonyms of the palette's actions, in both languages. */
+export const actionSynonyms: Record<string, string> = {
+  addPrices: 'import prices mark-up margin importar precios tarifas margen añadir add',
+  theme: 'dark light mode appearance oscuro claro tema apariencia',
+  language: 'language idioma english español inglés spanish',
+  signOut: 'log out logout exit salir cerrar sesión',
+};
