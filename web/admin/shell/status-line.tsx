@@ -36,28 +36,28 @@ function placeOf(part: StatusPart): Place {
   }
 }
 
-const marks: Record<Selling, StatusMark> = { all: 'completed', part: 'attn', nothing: 'failed' };
+const marks: Record<Exclude<Selling, 'all'>, StatusMark> = { part: 'attn', nothing: 'failed' };
 
-/** Status of the shop above every screen: sales and problems, each with a link. */
+/** What is wrong with the shop, above every screen: restricted sales and problems, each with a link. */
 export function StatusLine() {
   const words = useWords(statusMessages);
   const language = useLanguage();
   const { role } = useSession();
   const { data } = useRead('status.show');
-  if (!data) return null;
-  const selling = (
-    <Status mark={marks[data.selling]} quiet={data.selling === 'all'}>
-      {words.selling[data.selling]}
-    </Status>
-  );
+  if (!data || (data.selling === 'all' && data.parts.length === 0)) return null;
+  const selling = <Status mark={marks[data.selling]}>{words.selling[data.selling]}</Status>;
   return (
     <ul className="shopline" aria-label={words.label}>
-      <li>{maySee(screens.stopSales, role) ? <ScreenLink to="stopSales">{selling}</ScreenLink> : selling}</li>
+      {data.selling !== 'all' && (
+        <li>
+          {maySee(screens.stopSales, role) ? <ScreenLink to="stopSales">{selling}</ScreenLink> : selling}
+        </li>
+      )}
       {data.parts.map((part) => {
         const place = placeOf(part);
         const said = wordStatusPart(part, words, language);
         return (
-          <li key={said}>
+          <li key={said} className="shopline__p">
             {maySee(screens[place.to], role) ? <ScreenLink {...place}>{said}</ScreenLink> : said}
           </li>
         );
