@@ -22,7 +22,7 @@ test('an owner edits a setting in its own units, sees the invalid field and a co
   const before = await read();
   await page.goto('/admin/settings');
   await page.getByLabel(words.search).fill('margen');
-  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
   await page.getByRole('button', { name: `${words.edit} ${names[key]}` }).click();
   const dialog = page.getByRole('dialog', { name: names[key] ?? '' });
   const fee = dialog.getByLabel(`${words.fields.feeCents} (€)`);

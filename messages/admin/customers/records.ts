@@ -78,7 +78,6 @@ const es = {
   spent: 'Gastado',
   backOf: (amount: string) => `${amount} devueltos`,
   margin: 'Margen',
-  costOf: (amount: string) => `proveedores: ${amount}`,
   since: 'Cliente desde',
   money: {
     title: 'Dinero',
@@ -259,7 +258,6 @@ const en: Clients = {
   spent: 'Spent',
   backOf: (amount) => `${amount} refunded`,
   margin: 'Margin',
-  costOf: (amount) => `providers: ${amount}`,
   since: 'Customer since',
   money: {
     title: 'Money',

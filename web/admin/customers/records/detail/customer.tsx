@@ -113,7 +113,7 @@ function eventsOf({ client, words }: Shown): TimelineEvent[] {
 
 function useFacts({ client, words }: Shown) {
   const language = useLanguage();
-  const { money, tries, refundedCents, past } = client;
+  const { tries, refundedCents, past } = client;
   const besides = [
     ...(tries > 0 ? [words.tries(formatCount(tries, language))] : []),
     ...(past.orders > 0 ? [words.past.besides(formatCount(past.orders, language))] : []),
@@ -129,15 +129,6 @@ function useFacts({ client, words }: Shown) {
       value: formatCount(client.orders, language),
       more: besides,
     },
-    ...(money.marginCents === null
-      ? []
-      : [
-          {
-            label: words.margin,
-            value: <Money cents={money.marginCents} />,
-            more: money.costCents !== null && words.costOf(formatCents(money.costCents, language)),
-          },
-        ]),
     { label: words.since, value: <Moment at={client.firstOrderAt} as="day" /> },
   ];
 }

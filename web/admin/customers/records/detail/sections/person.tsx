@@ -77,22 +77,21 @@ export function Sums({ client, words }: Shown) {
   const language = useLanguage();
   const { revenueCents, taxCents, netCents, costCents, marginCents, unpriced } = client.money;
   const { money } = words;
+  const sums: [string, number | null][] = [
+    [money.revenue, revenueCents],
+    [money.tax, taxCents],
+    [money.net, netCents],
+    [money.cost, costCents],
+    [words.margin, marginCents],
+  ];
   return (
     <Section title={money.title}>
       <Facts
-        rows={[
-          [money.revenue, <Money key="revenue" cents={revenueCents} />],
-          [money.tax, <Money key="tax" cents={taxCents} />],
-          [money.net, <Money key="net" cents={netCents} />],
-          ...(costCents === null ? [] : [[money.cost, <Money key="cost" cents={costCents} />] as const]),
-          ...(marginCents === null
-            ? []
-            : [[words.margin, <Money key="margin" cents={marginCents} />] as const]),
-        ]}
+        rows={sums.flatMap(([label, cents]) =>
+          cents === null ? [] : [[label, <Money key={label} cents={cents} />] as const],
+        )}
       />
-      {costCents !== null && unpriced > 0 && (
-        <p className="small muted">{money.unpriced(formatCount(unpriced, language))}</p>
-      )}
+      {unpriced > 0 && <p className="small muted">{money.unpriced(formatCount(unpriced, language))}</p>}
     </Section>
   );
 }
