@@ -45,13 +45,12 @@ export function StatusLine() {
   const { role } = useSession();
   const { data } = useRead('status.show');
   if (!data || (data.selling === 'all' && data.parts.length === 0)) return null;
-  const selling = <Status mark={marks[data.selling]}>{words.selling[data.selling]}</Status>;
+  const { selling } = data;
+  const mark = selling !== 'all' && <Status mark={marks[selling]}>{words.selling[selling]}</Status>;
   return (
     <ul className="shopline" aria-label={words.label}>
-      {data.selling !== 'all' && (
-        <li>
-          {maySee(screens.stopSales, role) ? <ScreenLink to="stopSales">{selling}</ScreenLink> : selling}
-        </li>
+      {mark && (
+        <li>{maySee(screens.stopSales, role) ? <ScreenLink to="stopSales">{mark}</ScreenLink> : mark}</li>
       )}
       {data.parts.map((part) => {
         const place = placeOf(part);
