@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { Closure } from '#contracts/catalog/closures.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
 import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
@@ -6,9 +7,13 @@ import { useRead } from '../../data/use-read.ts';
 import { HoldDialog as ProviderDialog } from '../../fulfilment/providers/detail/hold-dialog.tsx';
 import { useWords } from '../../language.ts';
 import { HoldDialog as ProcessorDialog } from '../../payments/processors/hold-dialogs.tsx';
-import { ClosingDialog } from '../settings/closing-dialog.tsx';
 import type { Choice } from './scopes.ts';
 import { useClosures } from './use-closures.ts';
+
+/** Loaded for closures only. */
+const ClosingDialog = lazy(async () => ({
+  default: (await import('../settings/closing-dialog.tsx')).ClosingDialog,
+}));
 
 /** Confirms with the dialog of the scope: its consequences, and a reason for the audit log. */
 export function StopDialog({ choice, close }: { choice: Choice; close: () => void }) {
