@@ -32,6 +32,8 @@ const spoken = ['order-form', 'posts', 'checkout-page', 'checkout', 'card-form',
 const clientEntries = [
   'web/storefront/loader.ts',
   'web/storefront/styles/late.css',
+  // Pages contain its text; this entry only writes the font that it names.
+  'web/shared/font.css',
   ...islands.map((name) => `web/storefront/${name}`),
   ...ownParts,
   ...spoken.flatMap((area) => locales.map((locale) => `messages/${locale}/${area}.ts`)),

@@ -18,7 +18,7 @@ export const checkout: Checkout = {
   consents: conditions.withdrawal,
   change: 'Change',
   loading: 'Loading the payment system…',
-  walletsOr: 'or by card',
+  walletsOr: 'or another way',
   means: {
     legend: 'How you want to pay',
     card: {
@@ -46,7 +46,7 @@ export const checkout: Checkout = {
     },
   },
   totalWithTax: 'Total incl. VAT',
-  safe: 'Your card details are sent encrypted to the payment processor. This shop never sees them.',
+  safe: 'Your card goes encrypted to the payment processor: this shop never sees it.',
   legal: { lead: 'Read before you pay:', newTab: '(opens in a new tab)' },
   processing: 'Processing…',
   retry: 'Try again',
@@ -82,15 +82,16 @@ export const checkout: Checkout = {
     likes: (count) => `+${count} likes`,
     views: (count) => `+${count} views`,
   },
+  contact: { title: 'Contact and tax', tax: 'Tax' },
   place: {
-    country: 'Country you live in',
-    postalCode: 'Your postal code',
+    country: 'Country',
+    postalCode: 'Postal code',
     choose: 'Choose your country',
     missing: {
       country: 'Choose the country you live in.',
       postalCode: 'Enter your postal code: we need it to apply the right tax.',
     },
-    why: 'We need this to apply the right tax. Your total won’t change.',
+    why: 'The country you live in decides the tax. The total stays the same.',
     untaxed: 'Without VAT: you live outside the VAT area. The total stays the same.',
     failed: 'This couldn’t be checked. Nothing was charged: please try again.',
   },
@@ -149,6 +150,10 @@ export const checkout: Checkout = {
     text: 'You’ve just paid for this same order. You won’t be charged again unless you ask to be.',
     show: 'See my order',
     again: 'Buy it again',
+  },
+  interrupted: {
+    title: 'Your payment was not finished',
+    text: 'The page was reloaded before your bank confirmed it. Nothing was charged: your order is still here, and you can pay it now.',
   },
   renewed: {
     title: 'We’ve set up your order again',

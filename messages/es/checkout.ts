@@ -18,7 +18,7 @@ export const checkout = {
   consents: conditions.withdrawal,
   change: 'Cambiar',
   loading: 'Cargando sistema de pago...',
-  walletsOr: 'o con tarjeta',
+  walletsOr: 'o de otra forma',
   means: {
     legend: 'Cómo quieres pagar',
     card: {
@@ -46,7 +46,7 @@ export const checkout = {
     },
   },
   totalWithTax: 'Total con IVA',
-  safe: 'Los datos de tu tarjeta van cifrados al procesador de pagos. Esta tienda no los ve.',
+  safe: 'Tu tarjeta va cifrada al procesador de pagos: esta tienda no la ve.',
   legal: { lead: 'Antes de pagar puedes leer:', newTab: '(se abre en otra pestaña)' },
   processing: 'Procesando…',
   retry: 'Reintentar',
@@ -82,15 +82,16 @@ export const checkout = {
     likes: (count: string) => `+${count} me gusta`,
     views: (count: string) => `+${count} visualizaciones`,
   },
+  contact: { title: 'Contacto e impuestos', tax: 'Impuestos' },
   place: {
-    country: 'País en el que vives',
-    postalCode: 'Tu código postal',
+    country: 'País',
+    postalCode: 'Código postal',
     choose: 'Elige tu país',
     missing: {
       country: 'Elige el país en el que vives.',
       postalCode: 'Escribe tu código postal: lo necesitamos para calcular el IVA.',
     },
-    why: 'De él depende el impuesto. El total no cambia.',
+    why: 'El país en el que vives decide el impuesto. El total no cambia.',
     untaxed: 'Sin IVA: vives fuera del territorio del IVA. El total no cambia.',
     failed: 'No se ha podido comprobar. No se ha cobrado nada: inténtalo de nuevo.',
   },
@@ -152,6 +153,10 @@ export const checkout = {
     text: 'Acabas de pagar este mismo pedido. No se te cobrará otra vez si no lo pides.',
     show: 'Ver mi pedido',
     again: 'Comprarlo otra vez',
+  },
+  interrupted: {
+    title: 'Tu pago se quedó a medias',
+    text: 'La página se recargó antes de que tu banco lo confirmara. No se ha cobrado nada: tu pedido sigue aquí y puedes pagarlo ahora.',
   },
   renewed: {
     title: 'Hemos preparado tu pedido de nuevo',

@@ -18,7 +18,7 @@ export const checkout: Checkout = {
   consents: conditions.withdrawal,
   change: 'Modifier',
   loading: 'Chargement du système de paiement…',
-  walletsOr: 'ou par carte',
+  walletsOr: 'ou autrement',
   means: {
     legend: 'Comment souhaitez-vous payer ?',
     card: {
@@ -52,7 +52,7 @@ export const checkout: Checkout = {
     },
   },
   totalWithTax: 'Total TTC',
-  safe: 'Les données de votre carte sont transmises chiffrées au prestataire de paiement. Cette boutique ne les voit pas.',
+  safe: 'Votre carte est transmise chiffrée au prestataire de paiement\u00a0: cette boutique ne la voit pas.',
   legal: { lead: 'À lire avant de payer :', newTab: '(s’ouvre dans un autre onglet)' },
   processing: 'Traitement en cours…',
   retry: 'Réessayer',
@@ -88,15 +88,16 @@ export const checkout: Checkout = {
     likes: (count) => `+${count} j’aime`,
     views: (count) => `+${count} vues`,
   },
+  contact: { title: 'Contact et taxes', tax: 'Taxes' },
   place: {
-    country: 'Pays où vous habitez',
-    postalCode: 'Votre code postal',
+    country: 'Pays',
+    postalCode: 'Code postal',
     choose: 'Choisissez votre pays',
     missing: {
       country: 'Choisissez le pays où vous habitez.',
       postalCode: 'Indiquez votre code postal : il détermine la taxe applicable.',
     },
-    why: 'Il détermine la taxe applicable. Le total ne change pas.',
+    why: 'Le pays où vous habitez détermine la taxe. Le total ne change pas.',
     untaxed: 'Sans TVA : vous habitez hors du territoire de la TVA. Le total ne change pas.',
     failed: 'La vérification n’a pas abouti. Rien n’a été débité : réessayez.',
   },
@@ -158,6 +159,10 @@ export const checkout: Checkout = {
     text: 'Vous venez de payer cette même commande. Vous ne serez pas débité de nouveau sans le demander.',
     show: 'Voir ma commande',
     again: 'L’acheter encore une fois',
+  },
+  interrupted: {
+    title: 'Votre paiement n’est pas terminé',
+    text: 'La page s’est rechargée avant la confirmation de votre banque. Rien n’a été débité\u00a0: votre commande est toujours là et vous pouvez la payer maintenant.',
   },
   renewed: {
     title: 'Nous avons préparé votre commande à nouveau',

@@ -18,7 +18,7 @@ export const checkout: Checkout = {
   consents: conditions.withdrawal,
   change: 'Cambia',
   loading: 'Caricamento del sistema di pagamento…',
-  walletsOr: 'o con carta',
+  walletsOr: 'o in un altro modo',
   means: {
     legend: 'Come vuoi pagare',
     card: {
@@ -49,7 +49,7 @@ export const checkout: Checkout = {
     },
   },
   totalWithTax: 'Totale IVA inclusa',
-  safe: 'I dati della carta vengono inviati cifrati al gestore dei pagamenti. Questo negozio non li vede.',
+  safe: 'I dati della carta vanno cifrati al gestore dei pagamenti: questo negozio non li vede.',
   legal: { lead: 'Da leggere prima di pagare:', newTab: '(si apre in un’altra scheda)' },
   processing: 'Elaborazione…',
   retry: 'Riprova',
@@ -85,15 +85,16 @@ export const checkout: Checkout = {
     likes: (count) => `+${count} mi piace`,
     views: (count) => `+${count} visualizzazioni`,
   },
+  contact: { title: 'Contatto e imposte', tax: 'Imposte' },
   place: {
-    country: 'Paese in cui vivi',
-    postalCode: 'Il tuo CAP',
+    country: 'Paese',
+    postalCode: 'Codice postale',
     choose: 'Scegli il tuo paese',
     missing: {
       country: 'Scegli il paese in cui vivi.',
       postalCode: 'Scrivi il tuo CAP: serve a stabilire l’imposta applicabile.',
     },
-    why: 'Serve a stabilire l’imposta applicabile. Il totale non cambia.',
+    why: 'Il paese in cui vivi decide l’imposta. Il totale non cambia.',
     untaxed: 'Senza IVA: vivi fuori dal territorio dell’IVA. Il totale non cambia.',
     failed: 'La verifica non è riuscita. Non è stato addebitato nulla: riprova.',
   },
@@ -152,6 +153,10 @@ export const checkout: Checkout = {
     text: 'Hai appena pagato questo stesso ordine. Non ti verrà addebitato di nuovo se non lo chiedi.',
     show: 'Vedi il mio ordine',
     again: 'Acquistalo di nuovo',
+  },
+  interrupted: {
+    title: 'Il pagamento è rimasto a metà',
+    text: 'La pagina si è ricaricata prima della conferma della tua banca. Non è stato addebitato nulla: il tuo ordine è ancora qui e puoi pagarlo ora.',
   },
   renewed: {
     title: 'Abbiamo preparato di nuovo il tuo ordine',

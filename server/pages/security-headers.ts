@@ -26,6 +26,7 @@ export function contentPolicy(
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...scriptHashes(html), ...processor.script, ...measuring.script]],
     ['style-src', ["'self'", ...styleHashes(html)]],
+    ['font-src', ["'self'"]],
     ['img-src', ["'self'", 'data:', ...measuring.image]],
     ['connect-src', ["'self'", ...processor.connect, ...measuring.connect]],
     ['frame-src', processor.frame],

@@ -52,11 +52,20 @@ export async function openCheckout(page: Page, locale: Locale): Promise<void> {
 export const cardFrame = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Secure payment input frame"]').first();
 
+/** Opens the finished step with the buyer's place, which is one line. */
+export async function openPlace(page: Page): Promise<void> {
+  const change = page.locator('.pay-part-head button');
+  if (await change.isVisible()) await change.click();
+}
+
 /** Enters the cardholder's place. English pages preselect no country. */
 export async function typePlace(page: Page, { country = 'ES', postalCode = '28001' } = {}): Promise<void> {
-  // The card fields remain in the page, hidden behind another method.
   const shown = (name: string) => page.locator(`[name=${name}]`).filter({ visible: true });
-  await shown('place-country').selectOption(country);
+  // A renewed order replaces the step, which may be folded already.
+  await expect(async () => {
+    await openPlace(page);
+    await shown('place-country').selectOption(country, { timeout: 1000 });
+  }).toPass();
   if (asksPostalCode(country)) await shown('place-postalCode').fill(postalCode);
 }
 

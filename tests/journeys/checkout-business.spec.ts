@@ -22,7 +22,8 @@ for (const locale of inTurn('business')) {
     await openCheckout(page, locale);
     await openDiscount(page, locale);
     await page.getByText(business.fold).click();
-    const field = (name: keyof typeof fields) => dialog(page).getByLabel(fields[name], { exact: true });
+    const field = (name: keyof typeof fields) =>
+      page.locator('.business').getByLabel(fields[name], { exact: true });
     const send = page.getByRole('button', { name: business.submit, exact: true });
     await field('name').fill('Studio Ejemplo SARL');
     await field('country').selectOption('DE');

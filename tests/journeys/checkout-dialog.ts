@@ -40,7 +40,14 @@ export async function closeCheckout(page: Page, locale: Locale): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** On phones the order is one line, which opens. */
+export async function unfoldOrder(page: Page): Promise<void> {
+  const line = page.locator('.co-sum > summary');
+  if ((await line.isVisible()) && !(await due(page).isVisible())) await line.click();
+}
+
 export async function openDiscount(page: Page, locale: Locale): Promise<void> {
+  await unfoldOrder(page);
   await page.getByText(checkoutMessages[locale].discount.fold).click();
 }
 

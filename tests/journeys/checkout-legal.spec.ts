@@ -13,7 +13,7 @@ const pages = (['terms', 'withdrawal', 'privacy'] as const).filter((page) => sho
 
 /** Opens terms, withdrawal and privacy under the order button without leaving the purchase. */
 async function readBeforePaying(page: Page, locale: Locale): Promise<void> {
-  const line = page.locator('.legal-line');
+  const line = page.locator('.law');
   const { names, rightOfWithdrawal } = pageMessages[locale];
   const labels = { ...names, withdrawal: rightOfWithdrawal };
   for (const name of pages) {

@@ -73,7 +73,7 @@ test('removing the offer keeps the focus on its button', async ({ page }) => {
 });
 
 test('the offer disappears at 0 and the price stays', async ({ page }) => {
-  await tellSecondsLeft(page, 2);
+  await tellSecondsLeft(page, 8);
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await expect(card(page)).toBeVisible();

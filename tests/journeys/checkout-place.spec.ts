@@ -1,7 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { territoryClosed } from '#messages/markets.ts';
-import { fillForm, newBuyer, openCheckout, orderButton, seeSuccess, typeCard, typePlace } from './buyer.ts';
+import {
+  fillForm,
+  newBuyer,
+  openCheckout,
+  openPlace,
+  orderButton,
+  seeSuccess,
+  typeCard,
+  typePlace,
+} from './buyer.ts';
 import { inTurn } from './in-turn.ts';
 
 for (const locale of inTurn('Canarias')) {
@@ -17,6 +26,7 @@ for (const locale of inTurn('Canarias')) {
     await expect(country.locator('option[value=GB]')).not.toBeAttached();
     await country.selectOption('ES');
     await typeCard(page, '4242424242424242');
+    await openPlace(page);
     await code.fill('2800');
     await orderButton(page, locale).click();
     await expect(page.getByText(place.missing.postalCode)).toBeVisible();

@@ -2,7 +2,18 @@ import { expect, test } from '@playwright/test';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { expectAccessible } from './accessible.ts';
-import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import {
+  cards,
+  fillForm,
+  newBuyer,
+  openCheckout,
+  openPlace,
+  orderButton,
+  payWith,
+  seeSuccess,
+  typeCardOnly,
+  typePlace,
+} from './buyer.ts';
 import {
   applyCode,
   confirmPath,
@@ -80,4 +91,29 @@ test('the dialog of an order that cannot be opened fits', async ({ page }) => {
   await expect(due(page)).toHaveText('9,99 €');
   await showDialog(page, 'es-stopped');
   await expectAccessible(page);
+});
+
+test('on a phone of 360 px the order is one line, labels too, and a finished step folds', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await expect(due(page)).toBeHidden();
+  const heights = await page
+    .locator('.pay-flow label, .co-sum > summary')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  for (const height of heights) expect(height).toBeLessThanOrEqual(48);
+  const label = page.locator('.place label').first();
+  expect((await label.boundingBox())?.height).toBeLessThan(28);
+  await typePlace(page);
+  await typeCardOnly(page, cards.good);
+  const line = page.locator('.pay-part-line');
+  await expect(line).toContainText('España, 28001');
+  await expect(page.locator('.place')).toBeHidden();
+  await expectAccessible(page);
+  await openPlace(page);
+  await expect(page.locator('[name=place-country]')).toBeFocused();
+  await orderButton(page, 'es').click();
+  await seeSuccess(page, 'es');
 });

@@ -34,6 +34,7 @@ test('the wallets are in the first view of a small phone, below everything that 
   await openDiscount(page, 'fr');
   await applyCode(page, 'fr', 'HOLA5');
   await expectTotal(page, '9,49 €', '1,65 €');
+  await page.locator('.co-sum > summary').click();
   await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTo(0, 0));
   const box = await wallet(page, /Apple Pay/).boundingBox();
   if (!box) throw new Error('no wallet');

@@ -149,3 +149,20 @@ test('a lost connection is reported next to the button', async ({ page, context 
   await context.setOffline(false);
   await expect(payBar(page).locator('.err')).toBeEmpty();
 });
+
+test('a usual name is readable in the field at 360 px', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(pathTo('followers', 'es'));
+  const field = page.locator('#username');
+  await field.fill('ana.viajes.demo');
+  const cut = await field.evaluate((input) => input.scrollWidth - input.clientWidth);
+  expect(cut).toBeLessThanOrEqual(0);
+});
+
+test('the shop serves its typeface, at most 30 KB and kept for a year', async ({ page, request }) => {
+  await page.goto(pathTo('followers', 'es'));
+  const [path] = /\/assets\/inter[^)"']+\.woff2/.exec(await page.content()) ?? [];
+  const font = await request.get(String(path));
+  expect(font.headers()['cache-control']).toContain('immutable');
+  expect((await font.body()).length).toBeLessThanOrEqual(30_000);
+});

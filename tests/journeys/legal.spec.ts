@@ -28,7 +28,7 @@ for (const locale of inTurn('legal')) {
   }, async ({ page }) => {
     await page.goto(`${pathTo('cardForm', locale)}?service=204`);
     for (const name of ['terms', 'withdrawal', 'privacy'] as const) {
-      await expect(page.locator(`.legal-line a[href="${pathTo(name, locale)}"]`)).toBeVisible();
+      await expect(page.locator(`.law a[href="${pathTo(name, locale)}"]`)).toBeVisible();
     }
     const foot = page.getByRole('contentinfo');
     for (const name of legalPages) {

@@ -53,9 +53,9 @@ export function IconSprite() {
         </symbol>
       ))}
       <symbol id="i-head" viewBox="0 0 40 40">
-        <path fill="var(--edge)" d="M0 0h40v40H0z" />
-        <circle cx="20" cy="16" r="7" fill="var(--sheet)" />
-        <path fill="var(--sheet)" d="M6 40a14 14 0 0 1 28 0z" />
+        <path fill="var(--control)" d="M0 0h40v40H0z" />
+        <circle cx="20" cy="16" r="7" fill="var(--surface)" />
+        <path fill="var(--surface)" d="M6 40a14 14 0 0 1 28 0z" />
       </symbol>
     </svg>
   );

@@ -1,10 +1,9 @@
-import { isCustomQuantity } from '#contracts/catalog/catalog.ts';
 import type { Audience } from '#contracts/orders/states.ts';
 import type { RememberedForm } from '../shared/form-memory.ts';
 import type { Field } from './buyer/check-form.ts';
 import type { PostsAnswer, PostsPart } from './frames.ts';
 import { customAudience, customPackage } from './package/packages.ts';
-import { readQuantity } from './package/typed-quantity.ts';
+import { settleQuantity } from './package/typed-quantity.ts';
 
 export interface FormContents extends RememberedForm {
   posts?: PostsAnswer | undefined;
@@ -13,11 +12,10 @@ export interface FormContents extends RememberedForm {
   marketing: boolean;
 }
 
-/** Reads the inputs. A quantity outside the limits is ignored until the field is left (text 1, section 5). */
-export function readForm(form: HTMLFormElement, lastQuantity: number, part?: PostsPart): FormContents {
+/** Reads the inputs. While a quantity is typed, the contents have the one that the field will settle at. */
+export function readForm(form: HTMLFormElement, part?: PostsPart): FormContents {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
-  const quantity = readQuantity(text('customQuantity'));
   const audience = data.get('audience') as Audience | null;
   const packageId = text('package');
   return {
@@ -25,7 +23,7 @@ export function readForm(form: HTMLFormElement, lastQuantity: number, part?: Pos
     email: emailOf(form)?.value ?? '',
     audience,
     packageId: packageId === customPackage && audience !== customAudience ? '' : packageId,
-    customQuantity: isCustomQuantity(quantity) ? quantity : lastQuantity,
+    customQuantity: settleQuantity(text('customQuantity')).quantity,
     isPublic: data.has('public'),
     startNow: data.has('startNow'),
     waive: data.has('waive'),
@@ -75,7 +73,7 @@ export function restoreForm(form: HTMLFormElement, kept: Partial<RememberedForm>
 }
 
 export function focusField(form: HTMLFormElement, field: Field): void {
-  const { audience } = readForm(form, 0);
+  const { audience } = readForm(form);
   const group = form.querySelector(audience ? `.tiles.${audience}` : '.tiles');
   const radio =
     group?.querySelector<HTMLInputElement>('input[name="package"]:checked') ??

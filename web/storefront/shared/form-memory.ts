@@ -60,6 +60,14 @@ export interface RememberedUpsell {
   taken: TakenOffer | null;
 }
 
+/** Payment that a bank may be authenticating, so that a reload returns to it. */
+export interface UnderwayPayment {
+  /** Path of the checkout page. */
+  resumeAt: string;
+  paymentIntentId: string;
+  clientSecret: string;
+}
+
 /** Code of the banner or a link with its terms. `endsAt`, if any, is by this browser's clock in Unix seconds. */
 export interface TakenCode extends KnownCode {
   ends?: number;
@@ -77,6 +85,7 @@ export interface Memory {
   coupon?: string | undefined;
   couponTerms?: TakenCode;
   refusedCode?: { code: string; text: string } | undefined;
+  underway?: UnderwayPayment | undefined;
 }
 
 /** The only storage key of the storefront. The loader reads it too. */

@@ -1,7 +1,7 @@
 import { type HTMLAttributes, type ReactNode, useState } from 'react';
 
 interface ServedProps extends HTMLAttributes<HTMLElement> {
-  tag: 'p' | 'ul';
+  tag: 'p' | 'ul' | 'aside';
   /** Unique in the page. */
   className: string;
   /** Create it only under `import.meta.env.SSR`, so that browsers load no code for it. */

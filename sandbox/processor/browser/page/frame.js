@@ -13,7 +13,9 @@ function createIframe(page, title, scrolls) {
   iframe.setAttribute('frameborder', '0');
   iframe.setAttribute('allowtransparency', 'true');
   if (!scrolls) iframe.setAttribute('scrolling', 'no');
-  Object.assign(iframe.style, { border: 'none', margin: '0', padding: '0', width: '100%', display: 'block' });
+  // Fields have an inner edge for their focus ring. The processor's library hides it, so that the fields align.
+  const [margin, width] = scrolls ? ['0', '100%'] : ['-3px', 'calc(100% + 6px)'];
+  Object.assign(iframe.style, { border: 'none', margin, padding: '0', width, display: 'block' });
   return iframe;
 }
 

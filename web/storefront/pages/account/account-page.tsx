@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
+import { HelpLinks } from '../../parts/help-links.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { AccountOrders } from './account-orders.tsx';
@@ -87,7 +88,14 @@ export function AccountPage({ input }: { input: RenderInput }) {
             <h1 id="content">{accountMessages[locale].title}</h1>
           </div>
           {account && <Summary account={account} locale={locale} />}
-          {!account && visit?.kind !== 'settings' && <Step visit={visit} locale={locale} />}
+          {!account && visit?.kind !== 'settings' && (
+            <div className="lone">
+              <Step visit={visit} locale={locale} />
+              <aside className="ways-out">
+                <HelpLinks locale={locale} />
+              </aside>
+            </div>
+          )}
         </div>
       </div>
       {visit?.kind === 'settings' && <SettingsPage settings={visit.settings} locale={locale} />}

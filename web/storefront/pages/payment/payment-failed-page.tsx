@@ -2,6 +2,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { unknownCode } from '#contracts/payments/payment-codes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { paymentMessages } from '#messages/payment.ts';
+import { HelpLinks } from '../../parts/help-links.tsx';
 import { failureSentence } from '../../purchase/payment/failure-sentence.ts';
 import type { RenderInput } from '../../render-input.ts';
 
@@ -15,7 +16,7 @@ export function PaymentFailedPage({ input }: { input: RenderInput }) {
   return (
     <main>
       <div className="band">
-        <div className="in">
+        <div className="in lone">
           <div className="lead">
             <h1 id="content">{pay.failed.title}</h1>
             <p>{failureSentence(code, pay, words.unknown).text}</p>
@@ -29,6 +30,9 @@ export function PaymentFailedPage({ input }: { input: RenderInput }) {
               {words.help} <a href={`mailto:${email}`}>{email}</a>
             </p>
           </div>
+          <aside className="ways-out">
+            <HelpLinks locale={locale} />
+          </aside>
         </div>
       </div>
     </main>

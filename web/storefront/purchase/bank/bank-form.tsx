@@ -1,14 +1,11 @@
 import { NoticeBox, useNoticeInView } from '../payment/notice.tsx';
 import { PayFoot } from '../payment/pay-foot.tsx';
-import { SaleFields, useSale } from '../payment/sale-fields.tsx';
 import { BankFields } from './bank-fields.tsx';
 import { type BankFormProps, useBankCard } from './use-bank-card.ts';
 
 export function BankForm(props: BankFormProps) {
-  const { draft, words, intent, changing = false, onIntent, onUnloadableFields } = props;
-  const { amountCents: totalCents, business } = intent;
-  const sale = useSale({ terms: draft, words, totalCents, business, onIntent });
-  const { fields, open, paying, notice, say, pay } = useBankCard(props, sale);
+  const { draft, words, intent, sale, changing = false, onUnloadableFields } = props;
+  const { fields, open, paying, notice, say, pay } = useBankCard(props);
   const message = useNoticeInView(notice);
   const busy = paying || changing;
   const { fields: own } = words.means;
@@ -17,15 +14,12 @@ export function BankForm(props: BankFormProps) {
       <div ref={message} role={notice?.tone === 'bad' ? 'alert' : 'status'}>
         {notice && <NoticeBox notice={notice} />}
       </div>
-      <div inert={paying}>
-        <SaleFields terms={draft} words={words} sale={sale} intent={intent} />
-      </div>
       <PayFoot
         terms={draft}
         words={words}
-        totalCents={totalCents}
+        totalCents={intent.amountCents}
         withoutTax={intent.taxRateBasisPoints === 0}
-        refillDays={draft.quote.refillDays}
+        agreed
         waiting={changing}
         paying={paying}
         ready

@@ -5,11 +5,10 @@ import { showToast } from '../../shared/toast.tsx';
 import { failureSentence } from '../payment/failure-sentence.ts';
 import { finishOrder, showPaidOrder } from '../payment/finish-order.ts';
 import type { Notice } from '../payment/notice.tsx';
-import type { SaleState } from '../payment/sale-fields.tsx';
-import type { HostedFormProps } from '../payment/use-payment.ts';
+import type { GatewayFormProps } from '../payment/use-payment.ts';
 import type { BankFieldsOf } from './bank-fields.tsx';
 
-export type BankFormProps = HostedFormProps & { onUnloadableFields: () => void };
+export type BankFormProps = GatewayFormProps & { onUnloadableFields: () => void };
 
 /** Browser data for the buyer's bank (EMV 3-D Secure). */
 const browserFacts = () => ({
@@ -77,8 +76,8 @@ function noticeOf(answer: Refused, words: BankFormProps['words']): Notice {
   return { tone: 'bad', title, text: message ?? other, more: words.untouched };
 }
 
-export function useBankCard(props: BankFormProps, sale: SaleState) {
-  const { draft, words, intent, onPaid } = props;
+export function useBankCard(props: BankFormProps) {
+  const { draft, words, intent, sale, onPaid } = props;
   const { fields, open } = useFields(props);
   const { running, paying, notice, take, release, say } = useTurn(props, open);
   const { paymentIntentId, accessToken, clientSecret, amountCents } = intent;

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isForPosts } from '#contracts/orders/states.ts';
 import { customerHereCookie } from '#contracts/pages/visitor-cookies.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { EmailField } from '../../shared/email-field.tsx';
 import { EmailText } from '../../shared/email-text.tsx';
 import { nearMissOf } from '../../shared/near-miss.ts';
@@ -123,10 +122,9 @@ interface KnownProps {
   visit: Visit;
   onChange: () => void;
   locked?: boolean;
-  agreed?: boolean;
 }
 
-export function KnownPerson({ frame, visit, onChange, locked, agreed }: KnownProps) {
+export function KnownPerson({ frame, visit, onChange, locked }: KnownProps) {
   const { words, pay } = frame;
   const posts = postsLine(frame, visit);
   const meant = nearMissOf(visit.email);
@@ -141,12 +139,6 @@ export function KnownPerson({ frame, visit, onChange, locked, agreed }: KnownPro
           </span>
         )}
         {meant && <em className="soft">{pay.email.near(meant)}</em>}
-        {agreed && (
-          <span className="soft agreed">
-            <Icon name="ok" />
-            {pay.consents}
-          </span>
-        )}
       </div>
       <button className="text" type="button" disabled={locked} onClick={onChange}>
         {words.details.change}

@@ -3,7 +3,6 @@ import type { StripeElementStyle } from '@stripe/stripe-js';
 import { useMemo } from 'react';
 import { EmailField } from '../../shared/email-field.tsx';
 import { FieldNote, ProblemText } from '../../shared/field-note.tsx';
-import { Consents } from '../buyer/consents.tsx';
 import { PostsField, UsernameField } from '../buyer/detail-fields.tsx';
 import type { Wanted } from '../buyer/details.ts';
 import type { Visit } from '../checkout-page/visit.ts';
@@ -62,25 +61,8 @@ export function CardFields({ frame, problems, onComplete }: CardFieldsProps) {
         {field('expiry')}
         {field('cvc')}
       </div>
-    </>
-  );
-}
-
-interface PersonFieldsProps {
-  frame: CardFrame;
-  visit: Visit;
-  wanted: Wanted;
-  problems: CardProblems;
-  /** Called when code, not the user, changed the inputs. */
-  onSettled: () => void;
-}
-
-export function PersonFields({ frame, visit, wanted, problems, onSettled }: PersonFieldsProps) {
-  const { card, form } = frame;
-  return (
-    <>
       <div className="field">
-        <label htmlFor="holder">{card.holder}</label>
+        <label htmlFor="holder">{frame.card.holder}</label>
         <div className="ctl">
           <input
             id="holder"
@@ -92,9 +74,26 @@ export function PersonFields({ frame, visit, wanted, problems, onSettled }: Pers
           />
         </div>
         <FieldNote id="holder-note" problem={problems.holder}>
-          <p className="hint">{card.holderHint}</p>
+          <p className="hint">{frame.card.holderHint}</p>
         </FieldNote>
       </div>
+    </>
+  );
+}
+
+interface ContactFieldsProps {
+  frame: CardFrame;
+  visit: Visit;
+  wanted: Wanted;
+  problems: CardProblems;
+  /** Called when code, not the user, changed the inputs. */
+  onSettled: () => void;
+}
+
+export function ContactFields({ frame, visit, wanted, problems, onSettled }: ContactFieldsProps) {
+  const { card, form } = frame;
+  return (
+    <>
       {wanted.email && (
         <EmailField
           id="email"
@@ -109,7 +108,6 @@ export function PersonFields({ frame, visit, wanted, problems, onSettled }: Pers
       )}
       {wanted.username && <UsernameField frame={frame} known={visit} texts={problems} />}
       {wanted.posts && <PostsField frame={frame} known={visit} texts={problems} />}
-      <Consents label={form.details.consents} statements={frame.props.consents} texts={problems} />
     </>
   );
 }

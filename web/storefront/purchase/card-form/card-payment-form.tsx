@@ -2,12 +2,13 @@ import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/re
 import type { StripeElements } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { nameIn, stillWrong } from '../buyer/check-form.ts';
+import { Consents } from '../buyer/consents.tsx';
 import { readDetails, wantedOf } from '../buyer/details.ts';
 import type { Quote } from '../package/packages.ts';
 import { NoticeBox } from '../payment/notice.tsx';
 import { PayFoot } from '../payment/pay-foot.tsx';
 import { SaleFields, useSale } from '../payment/sale-fields.tsx';
-import { CardFields, PersonFields } from './card-fields.tsx';
+import { CardFields, ContactFields } from './card-fields.tsx';
 import {
   type CardField,
   type CardParts,
@@ -61,8 +62,8 @@ function useCardFields({ frame, visit, quote: { maxPosts } }: CardPaymentFormPro
 }
 
 export function CardPaymentForm(props: CardPaymentFormProps) {
-  const { frame, visit, due, quote, onBusy } = props;
-  const { card, pay } = frame;
+  const { frame, visit, due, onBusy } = props;
+  const { card, form, pay } = frame;
   const sale = useSale({ terms: frame.props, words: pay, totalCents: due.totalCents });
   const payment = useCardPayment({ ...props, sale });
   const { busy, notice } = payment;
@@ -95,22 +96,22 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
       onChange={() => mend(parts)}
     >
       <div inert={busy} className="pay-details">
-        <CardFields frame={frame} problems={problems} onComplete={complete} />
-        <SaleFields terms={frame.props} words={pay} sale={sale} />
-        <PersonFields
+        <ContactFields
           frame={frame}
           visit={visit}
           wanted={wanted}
           problems={problems}
           onSettled={() => mend(parts)}
         />
+        <SaleFields terms={frame.props} words={pay} sale={sale} />
+        <CardFields frame={frame} problems={problems} onComplete={complete} />
+        <Consents label={form.details.consents} statements={frame.props.consents} texts={problems} />
       </div>
       <div role={notice?.tone === 'bad' ? 'alert' : 'status'}>{notice && <NoticeBox notice={notice} />}</div>
       <PayFoot
         terms={frame.props}
         words={pay}
         totalCents={due.totalCents}
-        refillDays={quote.refillDays}
         paying={busy}
         ready={parts.number && parts.expiry && parts.cvc}
         safe={card.safe}

@@ -3,7 +3,7 @@ import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { isForPosts, usualType } from '#contracts/orders/states.ts';
 import { callApi } from '../../shared/call-api.ts';
-import { type RememberedPosts, readMemory, type TakenOffer } from '../../shared/form-memory.ts';
+import { type RememberedPosts, readMemory, remember, type TakenOffer } from '../../shared/form-memory.ts';
 import { reportedOf } from '../../shared/reported-payment.ts';
 import { wantedOf } from '../buyer/details.ts';
 import type { PaymentFrame } from '../frames.ts';
@@ -89,6 +89,15 @@ export function readReturn(query: URLSearchParams): BankReturn | undefined {
   if (!/^(?:pi|rs)_[A-Za-z0-9_]{6,120}$/.test(paymentIntentId)) return undefined;
   const clientSecret = query.get('payment_intent_client_secret') ?? undefined;
   return { paymentIntentId, clientSecret, saidFailed: query.get('redirect_status') === 'failed' };
+}
+
+/** Returns the payment that a reload interrupted, once. */
+export function takeUnderway(): BankReturn | undefined {
+  const { underway } = readMemory();
+  if (!underway) return undefined;
+  remember({ underway: undefined });
+  const { paymentIntentId, clientSecret } = underway;
+  return { paymentIntentId, clientSecret, saidFailed: false };
 }
 
 type ReturnOutcome =

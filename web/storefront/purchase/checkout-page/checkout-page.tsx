@@ -147,7 +147,7 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
               onDone={flow.begin}
             />
           ) : (
-            <KnownPerson frame={frame} visit={visit} locked={locked || changing} agreed onChange={change} />
+            <KnownPerson frame={frame} visit={visit} locked={locked || changing} onChange={change} />
           )}
         </Step>
         <PaymentPart

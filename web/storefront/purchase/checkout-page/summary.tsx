@@ -8,6 +8,7 @@ import { Icon } from '../../parts/icon.tsx';
 import type { TakenOffer } from '../../shared/form-memory.ts';
 import type { PaymentFrame } from '../frames.ts';
 import { bonusLine, priceBefore, type Quote, quoteLine } from '../package/packages.ts';
+import { Assurance } from '../payment/assurance.tsx';
 import type { Due } from '../payment/taken-code.ts';
 import { DraftPosts } from '../posts/post-mini.tsx';
 import type { Visit } from './visit.ts';
@@ -112,6 +113,7 @@ export function PaySummary(props: SummaryProps) {
       </aside>
       <ul className="after" aria-label={frame.words.after.label}>
         <Afterwards words={frame.words.after} />
+        <Assurance words={pay.assurance} refillDays={quote.refillDays} />
       </ul>
     </div>
   );

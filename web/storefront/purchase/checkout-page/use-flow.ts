@@ -7,7 +7,15 @@ import { quoteFor } from '../package/packages.ts';
 import { answeredOffer, findOffer, rememberAnswer } from '../package/upsell.ts';
 import type { Buyer } from '../payment/checkout-draft.ts';
 import type { Notice } from '../payment/notice.tsx';
-import { arrive, checkoutOfPosts, judgeReturn, keepVisit, readReturn, resume } from './arrive.ts';
+import {
+  arrive,
+  checkoutOfPosts,
+  judgeReturn,
+  keepVisit,
+  readReturn,
+  resume,
+  takeUnderway,
+} from './arrive.ts';
 import { firstStage, type Stage, useOpening } from './use-opening.ts';
 import { type Source, type Visit, visitOfPackage } from './visit.ts';
 
@@ -24,10 +32,17 @@ interface Arriving extends Pick<ReturnType<typeof useOpening>, 'open'> {
   setNotice: (notice: Notice) => void;
 }
 
+/** Returns the notice about a payment that was not made: refused by the bank, or interrupted by a reload. */
+function unpaidNotice({ rejected, interrupted, untouched }: PaymentFrame['pay'], refused: boolean): Notice {
+  return refused ? { tone: 'bad', ...rejected, more: untouched } : { tone: 'warn', ...interrupted };
+}
+
 /** Runs once: reads the visit from address and storage, and the result of a payment at the bank. */
 function useArrival({ frame, source, setVisit, setStage, setArrived, setNotice, open }: Arriving): void {
   const start = useRef(async () => {
-    const back = readReturn(new URL(location.href).searchParams);
+    const underway = takeUnderway();
+    const returned = readReturn(new URL(location.href).searchParams);
+    const back = returned ?? underway;
     const elsewhere = checkoutOfPosts(frame, source);
     if (elsewhere) return location.replace(elsewhere);
     const found = arrive(frame, source);
@@ -36,9 +51,7 @@ function useArrival({ frame, source, setVisit, setStage, setArrived, setNotice, 
       setStage({ at: 'returning' });
       const outcome = await judgeReturn(back, frame.props.locale);
       if (outcome.kind === 'paid') return location.replace(outcome.address);
-      if (outcome.kind === 'unpaid') {
-        setNotice({ tone: 'bad', ...frame.pay.rejected, more: frame.pay.untouched });
-      }
+      if (outcome.kind === 'unpaid') setNotice(unpaidNotice(frame.pay, returned !== undefined));
     }
     setVisit(found);
     const resumed = resume(frame, found);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { showToast } from '../../shared/toast.tsx';
 import { useBack } from '../../shared/use-back.ts';
 import { BusinessBox } from '../business/business-box.tsx';
@@ -6,6 +7,7 @@ import type { CheckoutDialogProps } from '../payment/checkout-draft.ts';
 import { DiscountBox } from '../payment/discount-box.tsx';
 import { showPaidOrder } from '../payment/finish-order.ts';
 import { useChanges } from '../payment/use-changes.ts';
+import { BuyerEmail } from './buyer-email.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { PaymentPane } from './payment-pane.tsx';
@@ -71,6 +73,16 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
         if (!locked) onClose();
       }}
     >
+      <header className="co-head" data-kept="">
+        <h2 id="checkout-title">
+          <Icon name="lock" />
+          {words.title}
+        </h2>
+        {draft.seller && <p className="meta">{words.assurance.seller(draft.seller)}</p>}
+        <button className="icon" type="button" aria-label={words.close} disabled={locked} onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </header>
       <CheckoutSummary
         draft={draft}
         words={words}
@@ -78,7 +90,6 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
         askedCents={state.askedCents}
         changing={changes.changing !== undefined}
         locked={locked}
-        onClose={onClose}
       >
         {intent && (
           <OfferCard
@@ -94,7 +105,13 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
         </DiscountBox>
         {intent?.business && business}
       </CheckoutSummary>
-      <PaymentPane {...props} state={state} changing={changes.changing !== undefined} onLock={setLocked} />
+      <PaymentPane
+        {...props}
+        state={state}
+        changing={changes.changing !== undefined}
+        contact={<BuyerEmail email={draft.email} words={words.email} locked={locked} onClose={onClose} />}
+        onLock={setLocked}
+      />
     </dialog>
   );
 }

@@ -1,55 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { deliveryOf } from '#contracts/orders/delivery-times.ts';
 import { isForPosts } from '#contracts/orders/states.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { EmailText } from '../../shared/email-text.tsx';
-import { nearMissOf } from '../../shared/near-miss.ts';
+import { Assurance } from '../payment/assurance.tsx';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 import { type Figures, figuresOf } from '../payment/figures.ts';
 import { dueFor, useTakenCode } from '../payment/taken-code.ts';
 import { DraftPosts } from '../posts/post-mini.tsx';
-
-interface BuyerEmailProps {
-  email: string;
-  words: Checkout['email'];
-  locked: boolean;
-  onClose: () => void;
-}
-
-/** Waits until the closing dialog has restored the focus. */
-const leadToEmail = () => queueMicrotask(() => document.querySelector<HTMLElement>('#email')?.focus());
-
-function BuyerEmail({ email, words, locked, onClose }: BuyerEmailProps) {
-  const wanted = useRef(false);
-  const [meant] = useState(() => nearMissOf(email));
-  useEffect(
-    () => () => {
-      if (wanted.current) leadToEmail();
-    },
-    [],
-  );
-  const change = () => {
-    wanted.current = true;
-    onClose();
-  };
-  return (
-    <p className="note">
-      <span>
-        {words.to}{' '}
-        <b>
-          <EmailText email={email} />
-        </b>{' '}
-        {meant && <em>{words.near(meant)} </em>}
-        <button className="text" type="button" disabled={locked} onClick={change}>
-          {words.change}
-        </button>
-      </span>
-    </p>
-  );
-}
 
 interface CheckoutSummaryProps {
   draft: CheckoutDraft;
@@ -57,9 +17,8 @@ interface CheckoutSummaryProps {
   intent: PaymentIntentReply | undefined;
   askedCents: number;
   changing: boolean;
-  /** The dialog cannot be closed while the bank authenticates. */
+  /** Locked while the bank authenticates. */
   locked: boolean;
-  onClose: () => void;
   /** Controls that can change the total, placed before the payment methods. */
   children: ReactNode;
 }
@@ -103,54 +62,63 @@ function Lines({ draft, words, figures }: LinesProps) {
   );
 }
 
+/** On narrow screens the summary is one line that opens. */
+const wide = '(min-width: 768px)';
+
+function useUnfolded() {
+  const [open, setOpen] = useState(() => matchMedia(wide).matches);
+  useEffect(() => {
+    const query = matchMedia(wide);
+    const follow = () => setOpen(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  return { open, setOpen };
+}
+
 /** Shows what is bought, for whom and for how much before any payment method (LAW row 2). */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { draft, words, intent, askedCents, changing, locked, onClose, children } = props;
+  const { draft, words, intent, askedCents, changing, locked, children } = props;
   const { shape } = draft;
+  const { open, setOpen } = useUnfolded();
   const due = dueFor(useTakenCode(), { type: draft.quote.type, totalCents: askedCents });
   const figures = figuresOf(intent, { ...due, taxRate: draft.taxRate });
   const rate = formatPercent(figures.taxRate / 100, shape);
+  const total = formatCents(figures.totalCents, shape);
   return (
-    <section className="co-sum" aria-labelledby="checkout-title">
-      <div className="co-head" data-kept="">
-        <h2 id="checkout-title">
-          <Icon name="lock" />
-          {words.title}
-        </h2>
-        <button className="icon" type="button" aria-label={words.close} disabled={locked} onClick={onClose}>
-          <Icon name="x" />
-        </button>
-      </div>
-      <p className="due" data-kept="" aria-busy={changing}>
-        <small className="soft">{words.due}</small>
-        <b>{formatCents(figures.totalCents, shape)}</b>
-        <small className="soft">
-          {figures.taxRate === 0
-            ? words.business.withoutTax
-            : words.taxIncluded(rate, formatCents(figures.taxCents, shape))}
-        </small>
-      </p>
-      <Lines draft={draft} words={words} figures={figures} />
-      {intent?.waitsFor && (
-        <p className="note" role="status">
-          <Icon name="clock" />
-          <span>{words.waits(intent.waitsFor)}</span>
-        </p>
-      )}
-      <DraftPosts posts={draft.posts} label={postsWord(draft, words)} />
-      <BuyerEmail email={draft.email} words={words.email} locked={locked} onClose={onClose} />
-      <div className="extras" inert={locked}>
-        {children}
-      </div>
-      <p className="note">
-        <Icon name="ok" />
+    <details className="co-sum" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary data-kept="">
         <span>
-          {words.consents}{' '}
-          <button className="text" type="button" disabled={locked} onClick={onClose}>
-            {words.change}
-          </button>
+          {draft.line} · @{draft.username}
         </span>
-      </p>
-    </section>
+        <Icon name="down" />
+        <strong className="n">{total}</strong>
+      </summary>
+      <div className="co-bill">
+        <p className="due" data-kept="" aria-busy={changing}>
+          <small className="soft">{words.due}</small>
+          <b>{total}</b>
+          <small className="soft">
+            {figures.taxRate === 0
+              ? words.business.withoutTax
+              : words.taxIncluded(rate, formatCents(figures.taxCents, shape))}
+          </small>
+        </p>
+        <Lines draft={draft} words={words} figures={figures} />
+        {intent?.waitsFor && (
+          <p className="note" role="status">
+            <Icon name="clock" />
+            <span>{words.waits(intent.waitsFor)}</span>
+          </p>
+        )}
+        <DraftPosts posts={draft.posts} label={postsWord(draft, words)} />
+        <div className="extras" inert={locked}>
+          {children}
+        </div>
+        <ul className="assurance">
+          <Assurance words={words.assurance} refillDays={draft.quote.refillDays} />
+        </ul>
+      </div>
+    </details>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
 import type { CheckoutDialogProps } from '../payment/checkout-draft.ts';
@@ -54,6 +54,8 @@ interface PaymentPaneProps extends CheckoutDialogProps {
   state: ReturnType<typeof usePreparation>;
   /** A new total is being requested. */
   changing: boolean;
+  /** Note about the e-mail address. */
+  contact: ReactNode;
   onLock: (locked: boolean) => void;
 }
 
@@ -67,7 +69,7 @@ function Loading({ text }: { text: string }) {
 }
 
 function Ready({ ready, ...props }: PaymentPaneProps & { ready: Extract<Preparation, { step: 'ready' }> }) {
-  const { draft, words, state, changing, onLock, onPaid } = props;
+  const { draft, words, state, changing, contact, onLock, onPaid } = props;
   const { stripe, intent, notice } = ready;
   const renew = () => {
     const notice = { tone: 'warn' as const, ...words.renewed };
@@ -81,6 +83,7 @@ function Ready({ ready, ...props }: PaymentPaneProps & { ready: Extract<Preparat
       intent={intent}
       greeting={notice}
       changing={changing}
+      contact={contact}
       onLock={onLock}
       onPaid={onPaid}
       onIntent={state.adopt}

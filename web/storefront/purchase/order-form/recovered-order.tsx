@@ -71,7 +71,7 @@ function cleanAddress(code: string | null): void {
   if (code) void import('../../extras/link-code.ts');
 }
 
-const stateOf = (form: HTMLFormElement) => JSON.stringify(readForm(form, 0));
+const stateOf = (form: HTMLFormElement) => JSON.stringify(readForm(form));
 const wasTouched = (form: HTMLFormElement) =>
   form.closest<HTMLElement>('[data-island]')?.dataset.touched !== undefined;
 

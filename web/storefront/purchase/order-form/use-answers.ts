@@ -41,12 +41,8 @@ export function useAnswers(form: RefObject<HTMLFormElement | null>, frame: FormF
   const [username, setUsername] = useState('');
   const [posts, setPosts] = useState<PostsAnswer>();
   const [problems, setProblems] = useState<Problems>({});
-  const { customQuantity } = choice;
 
-  const read = useCallback(
-    () => (form.current ? readForm(form.current, customQuantity, part) : undefined),
-    [form, customQuantity, part],
-  );
+  const read = useCallback(() => (form.current ? readForm(form.current, part) : undefined), [form, part]);
 
   const sync = () => {
     const contents = read();

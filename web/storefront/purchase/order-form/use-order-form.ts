@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Audience } from '#contracts/orders/states.ts';
 import { countStep } from '../../shared/count-step.ts';
+import { readMemory } from '../../shared/form-memory.ts';
 import { emailProblem } from '../buyer/check-form.ts';
 import { type ProfileField, useProfileField } from '../buyer/use-profile-field.ts';
 import type { FormFrame, OrderFormProps } from '../frames.ts';
@@ -26,6 +27,9 @@ const isSold = (packageId: string, packages: readonly Package[]) =>
 /** Processes input made or restored before hydration. */
 function useEarlyInput({ form, answers, field, props }: EarlyInput): void {
   const onAwake = useRef(() => {
+    // A reload while a bank authenticates leads back to the payment.
+    const { underway } = readMemory();
+    if (underway) return location.replace(underway.resumeAt);
     const order = form.current;
     const username = order && inputOf(order, 'username');
     if (!username) return;

@@ -16,17 +16,17 @@ function toHex(colour: string): string {
 export function readAppearance(): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const token = (name: string) => toHex(styles.getPropertyValue(name).trim());
-  const edge = token('--edge');
+  const edge = token('--control');
   const focus = token('--focus');
   return {
     theme: 'flat',
     variables: {
-      colorPrimary: token('--pick'),
-      colorBackground: token('--sheet'),
+      colorPrimary: token('--ink'),
+      colorBackground: token('--surface'),
       colorText: token('--ink'),
       colorTextSecondary: token('--muted'),
       colorTextPlaceholder: token('--muted'),
-      colorDanger: token('--bad'),
+      colorDanger: token('--danger'),
       fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
       fontSizeBase: '16px',
       borderRadius: '8px',
@@ -34,10 +34,11 @@ export function readAppearance(): Appearance {
       gridRowSpacing: '16px',
     },
     rules: {
-      '.Label': { fontWeight: '600', fontSize: '15px', color: token('--ink') },
+      // Two labels fit side by side on phones.
+      '.Label': { fontWeight: '600', fontSize: innerWidth < 430 ? '13px' : '14px', color: token('--ink') },
       '.Input': { border: `1px solid ${edge}`, boxShadow: 'none', padding: '13px 14px' },
       '.Input:focus': { border: `1px solid ${focus}`, boxShadow: `0 0 0 2px ${focus}`, outline: '0' },
-      '.Input--invalid': { border: `1px solid ${token('--bad')}`, boxShadow: 'none' },
+      '.Input--invalid': { border: `1px solid ${token('--danger')}`, boxShadow: 'none' },
       '.Tab': { border: `1px solid ${edge}`, boxShadow: 'none' },
     },
   };

@@ -4,18 +4,18 @@ import type {
   StripeExpressCheckoutElementConfirmEvent,
   StripeExpressCheckoutElementReadyEvent,
 } from '@stripe/stripe-js';
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { afterPress } from '../../shared/after-press.ts';
 import { GatewayForm } from '../bank/gateway-form.tsx';
 import { readAppearance } from './appearance.ts';
 import { chooseMeans } from './choose-means.ts';
-
+import { ContactStep } from './contact-step.tsx';
 import { type ChosenMeans, choicesOf, MeansChoice } from './means-choice.tsx';
 import { type Notice, NoticeBox, useNoticeInView } from './notice.tsx';
 import { PayFoot } from './pay-foot.tsx';
-import { SaleFields, type SaleState, useSale } from './sale-fields.tsx';
-import { type HostedFormProps, type PaymentProps, usePayment } from './use-payment.ts';
+import { type SaleState, useSale } from './sale-fields.tsx';
+import { type HostedFormProps, type PayingProps, usePayment } from './use-payment.ts';
 
 /**
  * Freezes the height while a pointer is down. The processor's fields show errors on blur, which would move the clicked
@@ -109,7 +109,7 @@ type OnWallet = (event: StripeExpressCheckoutElementConfirmEvent) => Promise<voi
 
 /** Pays after the shop has accepted the wallet's billing address and the buyer data the invoice requires. */
 const payByWallet =
-  (intent: PaymentProps['intent'], sale: SaleState, pay: OnWallet) =>
+  (intent: PayingProps['intent'], sale: SaleState, pay: OnWallet) =>
   async (event: StripeExpressCheckoutElementConfirmEvent): Promise<void> => {
     const { country = '', postal_code: postalCode } = event.billingDetails?.address ?? {};
     const settled = await sale.settle(intent, { country, postalCode: postalCode ?? '' });
@@ -117,20 +117,23 @@ const payByWallet =
     else event.paymentFailed({ reason: 'fail' });
   };
 
-interface PaymentFormProps extends PaymentProps {
+interface PaymentFormProps extends PayingProps {
   /** A new total is being requested. */
   changing?: boolean;
+  /** Choice of the method, between the wallets and the card. */
+  choice: ReactNode;
+  /** Another method than the card is chosen. The wallets remain. */
+  away: boolean;
   /** The fields could not be updated with a new amount. */
   onRemake?: () => void;
 }
 
 function PaymentForm(props: PaymentFormProps) {
-  const { draft, words, intent, changing = false, onIntent, onRemake } = props;
-  const { amountCents: totalCents, business } = intent;
+  const { draft, words, intent, sale, changing = false, choice, away, onRemake } = props;
+  const { amountCents: totalCents } = intent;
   const payment = usePayment(props);
   const refreshing = useFreshAmount(totalCents, onRemake);
   const [complete, setComplete] = useState(false);
-  const sale = useSale({ terms: draft, words, totalCents, business, onIntent });
   const byWallet = payByWallet(intent, sale, payment.payWithWallet);
   const [asking, setAsking] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
@@ -142,7 +145,7 @@ function PaymentForm(props: PaymentFormProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (waiting || paying || asking) return;
+    if (away || waiting || paying || asking) return;
     if (complete) void payWhereSold();
     else void payment.showMissing();
   };
@@ -155,41 +158,42 @@ function PaymentForm(props: PaymentFormProps) {
 
   return (
     <form className="co-pay" noValidate onSubmit={onSubmit} aria-busy={paying}>
-      <div ref={message} role={notice?.tone === 'bad' ? 'alert' : 'status'}>
-        {notice && <NoticeBox notice={notice} />}
-      </div>
       <Wallets
         words={words}
         inert={paying || waiting}
         isReady={() => !sale.buyer.need || sale.isWhole()}
         payWithWallet={byWallet}
       />
-      <div ref={fields} inert={paying}>
+      {choice}
+      <div hidden={away} ref={fields} inert={paying}>
         <PaymentElement
           options={{ layout: 'tabs', fields: { billingDetails: { email: 'never', address: asked } } }}
           onChange={(event) => setComplete(event.complete)}
           onLoadError={() => void payment.examine()}
         />
-        <SaleFields terms={draft} words={words} sale={sale} intent={intent} />
       </div>
-      <PayFoot
-        terms={draft}
-        words={words}
-        totalCents={totalCents}
-        withoutTax={intent.taxRateBasisPoints === 0}
-        refillDays={draft.quote.refillDays}
-        waiting={waiting || asking}
-        paying={paying}
-        ready={complete}
-        safe={words.safe}
-      />
+      <div ref={message} role={notice?.tone === 'bad' ? 'alert' : 'status'}>
+        {notice && <NoticeBox notice={notice} />}
+      </div>
+      {!away && (
+        <PayFoot
+          terms={draft}
+          words={words}
+          totalCents={totalCents}
+          withoutTax={intent.taxRateBasisPoints === 0}
+          agreed
+          waiting={waiting || asking}
+          paying={paying}
+          ready={complete}
+          safe={words.safe}
+        />
+      )}
     </form>
   );
 }
 
-interface FieldsProps extends PaymentProps {
+interface FieldsProps extends Omit<PaymentFormProps, 'onRemake'> {
   stripe: Stripe;
-  changing?: boolean;
 }
 
 /** The processor's provider. A new client secret remounts the form. */
@@ -247,45 +251,52 @@ function useMeans({ intent, words, stripe, onIntent, onLock }: HostedFormProps) 
   };
 }
 
-/** Payment form of dialog and pages: the methods as equal choices and the form of the chosen one. */
+/**
+ * Payment of dialog and pages in one order: contact and tax territory, payment method with the wallets first, binding
+ * button.
+ */
 export function HostedForm(props: HostedFormProps) {
-  const { stripe, words, onLock } = props;
+  const { stripe, draft, words, intent, contact, onIntent, onLock } = props;
   const { choices, chosen, choose, notice, inPage, moving } = useMeans(props);
   const [locked, setLocked] = useState(false);
   const lock = (now: boolean) => {
     setLocked(now);
     onLock(now);
   };
+  const { amountCents: totalCents, business } = intent;
+  const sale = useSale({ terms: draft, words, totalCents, business, onIntent });
   const fields = inPage && stripe;
-  const form = { ...props, onLock: lock };
+  const form = { ...props, sale, onLock: lock };
+  const choice = choices.length > 1 && (
+    <MeansChoice
+      choices={choices}
+      chosen={chosen}
+      words={words.means}
+      inert={locked || moving}
+      onChoose={choose}
+    />
+  );
   return (
-    <div>
-      {choices.length > 1 && (
-        <MeansChoice
-          choices={choices}
-          chosen={chosen}
-          words={words.means}
-          inert={locked || moving}
-          onChoose={choose}
-        />
-      )}
-      {notice && (
-        <div role="alert">
-          <NoticeBox notice={notice} />
-        </div>
-      )}
-      {fields && (
-        <div hidden={chosen !== 'card'}>
-          <Fields {...form} stripe={stripe} />
-        </div>
-      )}
-      {moving && (
-        <div className="co-pay empty" role="status">
-          <span className="spin" />
-          <p>{words.loading}</p>
-        </div>
-      )}
-      {!moving && (!fields || chosen !== 'card') && <GatewayForm key={chosen} {...form} means={chosen} />}
+    <div className="pay-flow">
+      <ContactStep terms={draft} words={words} sale={sale} intent={intent} inert={locked}>
+        {contact}
+      </ContactStep>
+      <section className="pay-part">
+        <h3>{words.means.legend}</h3>
+        {notice && (
+          <div role="alert">
+            <NoticeBox notice={notice} />
+          </div>
+        )}
+        {fields ? <Fields {...form} stripe={stripe} choice={choice} away={chosen !== 'card'} /> : choice}
+        {moving && (
+          <div className="co-pay empty" role="status">
+            <span className="spin" />
+            <p>{words.loading}</p>
+          </div>
+        )}
+        {!moving && (!fields || chosen !== 'card') && <GatewayForm key={chosen} {...form} means={chosen} />}
+      </section>
     </div>
   );
 }

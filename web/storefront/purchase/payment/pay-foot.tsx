@@ -1,47 +1,19 @@
 import { type ReactNode, useId } from 'react';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
-import { Icon, type IconName } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import type { LegalLink, SalesTerms } from '../frames.ts';
 
-interface AssuranceProps {
-  words: Checkout['assurance'];
-  /** Company the buyer contracts with. */
-  seller: string | undefined;
-  refillDays: number;
-}
-
-function Assurance({ words, seller, refillDays }: AssuranceProps) {
-  const { short, drop } = words;
-  const answers: [icon: IconName, lead: string, text: string][] = [
-    ['user', words.password, seller ? words.seller(seller) : ''],
-    ['ok', `${short.lead},`, short.text],
-    ['rise', drop.lead(refillDays), drop.text(refillDays)],
-  ];
-  return (
-    <ul className="assurance">
-      {answers.map(([icon, lead, text]) => (
-        <li key={icon} className="note">
-          <Icon name={icon} />
-          <span>
-            <strong>{lead}</strong> {text}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface LegalLineProps {
+interface LegalLinksProps {
   links: readonly LegalLink[] | undefined;
   words: Checkout['legal'];
 }
 
 /** Links below the binding button open in a new tab, so typed values are not lost. */
-function LegalLine({ links = [], words }: LegalLineProps) {
+function LegalLinks({ links = [], words }: LegalLinksProps) {
   if (links.length === 0) return null;
   return (
-    <p className="legal-line">
+    <span>
       {words.lead}{' '}
       {links.map(({ href, label }, index) => (
         <span key={href}>
@@ -52,7 +24,7 @@ function LegalLine({ links = [], words }: LegalLineProps) {
           </a>
         </span>
       ))}
-    </p>
+    </span>
   );
 }
 
@@ -62,8 +34,8 @@ interface PayFootProps {
   withoutTax?: boolean;
   words: Checkout;
   totalCents: number;
-  /** Refill guarantee of the package, in days. */
-  refillDays: number;
+  /** The buyer has given both statements before this step. */
+  agreed?: boolean;
   /** A new total is being requested. */
   waiting?: boolean;
   paying: boolean;
@@ -75,45 +47,39 @@ interface PayFootProps {
 }
 
 export function PayFoot(props: PayFootProps) {
-  const {
-    terms,
-    words,
-    withoutTax = false,
-    totalCents,
-    refillDays,
-    waiting = false,
-    paying,
-    ready,
-    safe,
-    instead,
-  } = props;
+  const { terms, words, withoutTax = false, totalCents, agreed, waiting = false } = props;
+  const { paying, ready, safe, instead } = props;
   const busy = paying || waiting;
   const total = useId();
   return (
     <div className="pay-foot">
-      <p id={total} data-kept="" aria-busy={waiting}>
-        <span>{withoutTax ? words.business.totalWithout : words.totalWithTax}</span>
-        <b className="n">{formatCents(totalCents, terms.shape)}</b>
+      <div className={instead ? undefined : 'go'}>
+        <p id={total} data-kept="" aria-busy={waiting}>
+          <span>{withoutTax ? words.business.totalWithout : words.totalWithTax}</span>
+          <b className="n">{formatCents(totalCents, terms.shape)}</b>
+        </p>
+        {/* The label contains only the binding words (LAW row 1). The amount beside is the button's description. */}
+        {instead ?? (
+          <button
+            className="btn main wide"
+            type="submit"
+            data-kept=""
+            aria-describedby={total}
+            aria-disabled={busy || !ready || undefined}
+          >
+            {busy && <span className="spin" />}
+            {busy ? (paying ? words.processing : words.updating) : terms.consents.orderButton}
+          </button>
+        )}
+      </div>
+      <p className="law">
+        {agreed && <span>{words.consents} </span>}
+        <LegalLinks links={terms.legal} words={words.legal} />
       </p>
-      {/* The label contains only the binding words (LAW row 1). The amount above is the button's description. */}
-      {instead ?? (
-        <button
-          className="btn main wide"
-          type="submit"
-          data-kept=""
-          aria-describedby={total}
-          aria-disabled={busy || !ready || undefined}
-        >
-          {busy && <span className="spin" />}
-          {busy ? (paying ? words.processing : words.updating) : terms.consents.orderButton}
-        </button>
-      )}
       <p className="note">
         <Icon name="lock" />
         <span>{safe}</span>
       </p>
-      <Assurance words={words.assurance} seller={terms.seller} refillDays={refillDays} />
-      <LegalLine links={terms.legal} words={words.legal} />
     </div>
   );
 }

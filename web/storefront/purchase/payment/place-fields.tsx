@@ -16,6 +16,8 @@ type PlaceField = keyof BuyerPlace;
 interface Problem {
   field: PlaceField;
   text: string;
+  /** The buyer wants to pay, so the field gets the focus. */
+  stops?: true;
 }
 
 const callPlace = ({ paymentIntentId, accessToken }: PaymentIntentReply, place: BuyerPlace) =>
@@ -26,7 +28,7 @@ interface Asked {
   answer: ReturnType<typeof callPlace>;
 }
 
-/** Typed location. Shared by all forms of the page, because each payment method has its own. */
+/** Typed location. Outlives the form of one order, so that the next one does not ask again. */
 const typedPlace = keptValue<BuyerPlace>();
 
 export type PlaceTerms = Pick<SalesTerms, 'locale' | 'countries'>;
@@ -41,6 +43,8 @@ function firstPlace({ locale, countries }: PlaceTerms): BuyerPlace {
   const first = { country: usual[locale], postalCode: '' };
   return countries.includes(first.country) ? first : { country: '', postalCode: '' };
 }
+
+const standingOf = ({ country, postalCode }: BuyerPlace): string => `${country} ${postalCode}`;
 
 const problemOf = ({ field, message }: Refused, { failed }: Checkout['place']): Problem => ({
   field: field === 'postalCode' ? 'postalCode' : 'country',
@@ -59,11 +63,15 @@ export function usePlace(
   const typed = typedPlace.useKept() ?? firstPlace(terms);
   const [problem, setProblem] = useState<Problem>();
   const [untaxed, setUntaxed] = useState(false);
+  // A location known from an earlier order counts until the shop refuses it, so that its step does not open and fold.
+  const [accepted, setAccepted] = useState(() => {
+    const known = typedPlace.read();
+    return known && !wrongInPlace(known) ? standingOf(known) : '';
+  });
   const asked = useRef<Asked>(undefined);
-  const box = useRef<HTMLDivElement>(null);
   const invoiced = business?.place ?? undefined;
   const place = invoiced ?? typed;
-  const standing = `${place.country} ${place.postalCode}`;
+  const standing = standingOf(place);
 
   // The notice refers to the previous location.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect follows the place, which another form or a business may change.
@@ -73,8 +81,7 @@ export function usePlace(
   }, [standing]);
 
   const say = (found: Problem): undefined => {
-    setProblem(found);
-    box.current?.querySelector<HTMLElement>(`[name="place-${found.field}"]`)?.focus();
+    setProblem({ ...found, stops: true });
   };
   /** Calls the shop once per accepted location. A refused one is checked again. */
   const ask = async (intent: PaymentIntentReply, wanted: BuyerPlace) => {
@@ -82,8 +89,10 @@ export function usePlace(
     if (asked.current?.of !== of) asked.current = { of, answer: callPlace(intent, wanted) };
     const answer = await asked.current.answer;
     if (asked.current?.of !== of) return answer;
-    if (answer.ok) setUntaxed(!answer.data.taxed);
-    else asked.current = undefined;
+    if (answer.ok) {
+      setUntaxed(!answer.data.taxed);
+      setAccepted(standingOf(wanted));
+    } else asked.current = undefined;
     return answer;
   };
   const check = async (intent: PaymentIntentReply, wanted: BuyerPlace) => {
@@ -119,8 +128,18 @@ export function usePlace(
     const answer = await ask(intent, wanted);
     return answer.ok ? { place: wanted, taxed: answer.data.taxed } : say(problemOf(answer, words));
   };
-  return { place, isInvoiced: invoiced !== undefined, problem, untaxed, change, isWhole, settle, box };
+  /** Checks a location that was typed for an earlier order of this page. */
+  const recheck = (intent: PaymentIntentReply): void => {
+    const known = typedPlace.read();
+    if (known && !wrongInPlace(known)) void check(intent, known);
+  };
+  const isInvoiced = invoiced !== undefined;
+  const isAccepted = isInvoiced || accepted === standing;
+  return { place, isInvoiced, isAccepted, problem, untaxed, change, isWhole, settle, recheck };
 }
+
+/** Returns whether a location was typed on this page before. */
+export const isPlaceKnown = (): boolean => typedPlace.read() !== undefined;
 
 export type PlaceState = ReturnType<typeof usePlace>;
 
@@ -138,7 +157,11 @@ interface PlaceFieldsProps {
  */
 export function PlaceFields({ terms, words, state, intent }: PlaceFieldsProps) {
   const id = useId();
-  const { place, isInvoiced, problem, untaxed, change, box } = state;
+  const { place, isInvoiced, problem, untaxed, change } = state;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem?.stops) box.current?.querySelector<HTMLElement>(`[name="place-${problem.field}"]`)?.focus();
+  }, [problem]);
   const control = (field: PlaceField) => ({
     id: `${id}-${field}`,
     name: `place-${field}`,

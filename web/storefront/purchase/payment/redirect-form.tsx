@@ -3,10 +3,9 @@ import { chooseMeans, goToProcessor } from './choose-means.ts';
 import type { ChosenMeans } from './means-choice.tsx';
 import { type Notice, NoticeBox } from './notice.tsx';
 import { PayFoot } from './pay-foot.tsx';
-import { SaleFields, useSale } from './sale-fields.tsx';
-import type { PaymentProps } from './use-payment.ts';
+import type { PayingProps } from './use-payment.ts';
 
-interface RedirectFormProps extends PaymentProps {
+interface RedirectFormProps extends PayingProps {
   means: ChosenMeans;
   /** The card is entered on the bank's page because its fields cannot be loaded here. */
   place?: 'hosted';
@@ -44,10 +43,8 @@ function useRedirect({ words, intent, means, place, greeting, onLock, onIntent }
 }
 
 export function RedirectForm(props: RedirectFormProps) {
-  const { draft, words, intent, means, changing = false, onIntent } = props;
-  const { amountCents: totalCents, business } = intent;
+  const { draft, words, intent, means, sale, changing = false } = props;
   const { leaving, notice, leave } = useRedirect(props);
-  const sale = useSale({ terms: draft, words, totalCents, business, onIntent });
   const [asking, setAsking] = useState(false);
 
   const onSubmit = async (event: FormEvent) => {
@@ -60,15 +57,14 @@ export function RedirectForm(props: RedirectFormProps) {
 
   return (
     <form className="co-pay" noValidate onSubmit={(event) => void onSubmit(event)} aria-busy={leaving}>
-      <div role={notice?.tone === 'bad' ? 'alert' : 'status'}>{notice && <NoticeBox notice={notice} />}</div>
       <p>{words.means[means].lead}</p>
-      <SaleFields terms={draft} words={words} sale={sale} intent={intent} />
+      <div role={notice?.tone === 'bad' ? 'alert' : 'status'}>{notice && <NoticeBox notice={notice} />}</div>
       <PayFoot
         terms={draft}
         words={words}
-        totalCents={totalCents}
+        totalCents={intent.amountCents}
         withoutTax={intent.taxRateBasisPoints === 0}
-        refillDays={draft.quote.refillDays}
+        agreed
         waiting={changing || asking}
         paying={leaving}
         ready

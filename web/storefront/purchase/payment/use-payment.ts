@@ -1,10 +1,11 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { BuyerPlace } from '#contracts/tax/places.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
+import { remember } from '../../shared/form-memory.ts';
 import { showToast } from '../../shared/toast.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { confirmPayment, meansOf } from './confirm-payment.ts';
@@ -12,6 +13,7 @@ import { finishOrder } from './finish-order.ts';
 import { type Outcome, paymentSentence, problem, readOutcome } from './judge-outcome.ts';
 import type { ChosenMeans } from './means-choice.tsx';
 import type { Notice } from './notice.tsx';
+import type { SaleState } from './sale-fields.tsx';
 
 export interface PaymentProps {
   draft: CheckoutDraft;
@@ -28,15 +30,23 @@ export interface PaymentProps {
   onUnloadable?: () => void;
 }
 
+/** Props of a payment method's form. All of them share the buyer's location and invoice data. */
+export interface PayingProps extends PaymentProps {
+  sale: SaleState;
+}
+
 export interface HostedFormProps extends PaymentProps {
   /** `undefined` when nothing is paid with fields on the page. */
   stripe: Stripe | undefined;
   /** A new total is being requested. */
   changing?: boolean;
+  /** Note about the e-mail address, in the dialog. */
+  contact?: ReactNode;
 }
 
 export interface GatewayFormProps extends HostedFormProps {
   means: ChosenMeans;
+  sale: SaleState;
 }
 
 export type Phase = 'idle' | 'confirming' | 'done';
@@ -75,6 +85,7 @@ function useForm({ words, greeting, onLock }: PaymentProps) {
   const [phase, setPhase] = useState<Phase>('idle');
   const [notice, setNotice] = useState<Notice | undefined>(greeting);
   const release = (shown?: Notice) => {
+    remember({ underway: undefined });
     running.current = false;
     onLock(false);
     setPhase('idle');
@@ -93,7 +104,7 @@ export function usePayment(props: PaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
   const { running, phase, setPhase, notice, setNotice, release } = useForm(props);
-  const { clientSecret } = intent;
+  const { clientSecret, paymentIntentId } = intent;
 
   const conclude = async (outcome: Outcome, wallet: boolean) => {
     if (outcome.kind === 'problem') {
@@ -114,6 +125,8 @@ export function usePayment(props: PaymentProps) {
   const attempt = async (how: Attempt): Promise<Outcome | undefined> => {
     if (running.current) return undefined;
     running.current = true;
+    const resumeAt = orderPathTo('checkout', draft.locale);
+    remember({ underway: { resumeAt, paymentIntentId, clientSecret } });
     onLock(true);
     setPhase('confirming');
     setNotice({ tone: 'busy', ...words.confirming });

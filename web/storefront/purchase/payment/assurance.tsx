@@ -1,0 +1,26 @@
+import type { Checkout } from '#messages/es/checkout.ts';
+import { Icon, type IconName } from '../../parts/icon.tsx';
+
+interface AssuranceProps {
+  words: Checkout['assurance'];
+  /** Refill guarantee of the package, in days. */
+  refillDays: number;
+}
+
+/** List items that answer what buyers fear, shown beside the steps. */
+export function Assurance({ words, refillDays }: AssuranceProps) {
+  const { short, drop } = words;
+  const answers: [icon: IconName, lead: string, text: string][] = [
+    ['ok', `${short.lead},`, short.text],
+    ['rise', drop.lead(refillDays), drop.text(refillDays)],
+    ['user', words.password, ''],
+  ];
+  return answers.map(([icon, lead, text]) => (
+    <li key={icon}>
+      <Icon name={icon} />
+      <span>
+        <strong>{lead}</strong> {text}
+      </span>
+    </li>
+  ));
+}
