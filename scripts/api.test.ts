@@ -45,6 +45,7 @@ const noJson = [
   'GET /api/admin/invoices/:id/ubl',
   'GET /api/admin/tax/quarters/:year/:quarter.xlsx',
   'GET /api/admin/tax/quarters/:year/:quarter/fec.txt',
+  'GET /api/admin/tax/quarters/:year/:quarter/form.349',
 ];
 
 it('every call says what it does, and by which schema it answers', () => {

@@ -69,7 +69,7 @@ async function look(environment: Environment, database: Database, { mode, config
   const found = [...wrong].map(([name, { cause, reason }]) => {
     const { act } = wordsOfCause(findingMessages.en[name], cause);
     const { effect, anchor } = conditionOf(name);
-    const sentences = [reason, effectMessages.en[effect], act].filter(Boolean).join('. ');
+    const sentences = [reason, effectMessages.en.effects[effect], act].filter(Boolean).join('. ');
     return `${name}: ${sentences}. See docs/operating/runbook.md#${anchor}.`;
   });
   const names = found.map((line) => line.split(':')[0]);

@@ -18,7 +18,7 @@ export interface StatusWords {
   overdue: (quarter: string, due: string, returns: string) => string;
   quarter: (quarter: string, year: string) => string;
   backup: Record<Of<'backup'>['alarm'], (newest: string | undefined) => string>;
-  condition: (part: Of<'condition'>) => string;
+  condition: (name: Of<'condition'>['name'], cause: Of<'condition'>['cause']) => string;
 }
 
 const regions = perLocale((tag) => new Intl.DisplayNames(tag, { type: 'region' }));
@@ -56,6 +56,6 @@ export function wordStatusPart(part: StatusPart, words: StatusWords, language: S
     case 'backup':
       return words.backup[part.alarm](moment(part.newestAt));
     case 'condition':
-      return words.condition(part);
+      return words.condition(part.name, part.cause);
   }
 }

@@ -26,7 +26,7 @@ test('an owner answers a dispute by keyboard with the stored evidence, and the b
   const line = page.locator('tbody tr');
   await expect(line).toHaveCount(1);
   await line.getByRole('link').first().press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/admin/disputes/${dispute?.id}`));
+  await expect(page).toHaveURL(new RegExp(`/admin/payments/disputes/${dispute?.id}`));
   const purchase = page.getByRole('checkbox', { name: new RegExp(`^${words.pieces.purchase}\\b`) }).first();
   await expect(purchase).toBeChecked();
   await page.getByLabel(words.summary).press('End');

@@ -88,7 +88,7 @@ interface RehearsalWords {
   systems: Record<RehearsedCase['system'], string>;
   services: Record<RehearsedCase['service'], string>;
   person: string;
-  difference: (step: string) => string;
+  stepNumber: (step: string) => string;
   promised: string;
   happened: string;
   cases: Record<RehearsalCaseName, string>;
@@ -109,7 +109,7 @@ const rehearsal: RehearsalWords = {
   systems: { test_system: 'pruebas', stand_in: 'simulador', none: 'sin claves de prueba' },
   services: { stripe: 'Stripe', redsys: 'Redsys', agency: 'Agencia Tributaria' },
   person: 'Falta la parte que hace una persona en la página del servicio.',
-  difference: (step) => `Paso ${step}:`,
+  stepNumber: (step) => `Paso ${step}:`,
   promised: 'demostración',
   happened: 'servicio',
   cases: {
@@ -290,7 +290,7 @@ const en: OpeningWords = {
     systems: { test_system: 'test system', stand_in: 'simulator', none: 'no test keys' },
     services: { stripe: 'Stripe', redsys: 'Redsys', agency: 'Tax agency' },
     person: 'The part that a person does on the service’s page is missing.',
-    difference: (step) => `Step ${step}:`,
+    stepNumber: (step) => `Step ${step}:`,
     promised: 'demonstration',
     happened: 'service',
     cases: {

@@ -217,27 +217,29 @@ const en: Record<FindingName, FindingWords> = {
   },
 };
 
-/** Effect of a condition on buyers. Empty without one. */
-export const effectMessages: Record<StaffLanguage, Record<BuyerEffect, string>> = {
+/** Effect of a condition on buyers. */
+export const effectMessages: Record<StaffLanguage, { effects: Partial<Record<BuyerEffect, string>> }> = {
   es: {
-    no_page: 'Los compradores no llegan a la tienda',
-    no_sales: 'No se puede comprar',
-    fewer_sales: 'Se vende en parte, o por otro procesador',
-    no_delivery: 'Se cobra, y la entrega espera',
-    late_payments: 'Los pagos se confirman con minutos de retraso',
-    no_mails: 'Los correos esperan',
-    errors: 'Algunas páginas o compras fallan',
-    none: '',
+    effects: {
+      no_page: 'Los compradores no llegan a la tienda',
+      no_sales: 'No se puede comprar',
+      fewer_sales: 'Se vende en parte, o por otro procesador',
+      no_delivery: 'Se cobra, y la entrega espera',
+      late_payments: 'Los pagos se confirman con minutos de retraso',
+      no_mails: 'Los correos esperan',
+      errors: 'Algunas páginas o compras fallan',
+    },
   },
   en: {
-    no_page: 'Buyers do not reach the shop',
-    no_sales: 'Nothing can be bought',
-    fewer_sales: 'Sales continue in part, or with another processor',
-    no_delivery: 'Orders are paid and wait for delivery',
-    late_payments: 'Payments are confirmed minutes late',
-    no_mails: 'E-mails wait',
-    errors: 'Some pages or purchases fail',
-    none: '',
+    effects: {
+      no_page: 'Buyers do not reach the shop',
+      no_sales: 'Nothing can be bought',
+      fewer_sales: 'Sales continue in part, or with another processor',
+      no_delivery: 'Orders are paid and wait for delivery',
+      late_payments: 'Payments are confirmed minutes late',
+      no_mails: 'E-mails wait',
+      errors: 'Some pages or purchases fail',
+    },
   },
 };
 

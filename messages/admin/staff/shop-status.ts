@@ -36,7 +36,7 @@ const es: ShopStatusWords = {
       newest ? `La última copia de seguridad es del ${newest}` : 'No hay ninguna copia de seguridad',
     failed: (newest) => `La copia de seguridad falló${newest ? `; la última buena es del ${newest}` : ''}`,
   },
-  condition: (part) => conditionTitle(part, 'es'),
+  condition: (name, cause) => conditionTitle({ name, cause }, 'es'),
 };
 export type ShopStatusWords = StatusWords & { label: string };
 
@@ -66,7 +66,7 @@ const en: ShopStatusWords = {
     old: (newest) => (newest ? `The last backup is of ${newest}` : 'There is no backup'),
     failed: (newest) => `The backup failed${newest ? `; the last good one is of ${newest}` : ''}`,
   },
-  condition: (part) => conditionTitle(part, 'en'),
+  condition: (name, cause) => conditionTitle({ name, cause }, 'en'),
 };
 
 export const statusMessages: Record<StaffLanguage, ShopStatusWords> = { es, en };

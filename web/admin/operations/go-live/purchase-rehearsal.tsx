@@ -23,7 +23,7 @@ function Case({ found, words }: { found: RehearsedCase; words: Words }) {
         {state === 'unfinished' && <p className="small">{words.person}</p>}
         {differences.map(({ step, promised, happened }) => (
           <p key={step} className="small wraps">
-            {words.difference(step)} {words.promised} <code lang="en">{promised}</code>, {words.happened}{' '}
+            {words.stepNumber(step)} {words.promised} <code lang="en">{promised}</code>, {words.happened}{' '}
             <code lang="en">{happened}</code>
           </p>
         ))}

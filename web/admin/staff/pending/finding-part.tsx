@@ -19,7 +19,7 @@ export function FindingPart({
   otherwise?: string;
 }) {
   const findings = useWords(findingMessages) as Record<string, FindingWords | undefined>;
-  const effects = useWords(effectMessages);
+  const { effects } = useWords(effectMessages);
   const found = findings[name];
   if (!found) return otherwise;
   const said = wordsOfCause(found, typeof cause === 'string' ? cause : undefined)[part];

@@ -9,6 +9,8 @@ const draft = {
   quote: { serviceId: 204 },
 } as CheckoutDraft;
 
+/** A new one for each test, because a call in flight is shared by its input. */
+let intent: string;
 let told: object[];
 let wentTo: string[];
 let paymentStatus: string;
@@ -37,6 +39,7 @@ function memory(): Storage {
 }
 
 beforeEach(() => {
+  intent = `pi_${crypto.randomUUID()}`;
   told = [];
   wentTo = [];
   paymentStatus = 'paid';
@@ -57,25 +60,25 @@ describe('success page', () => {
     ['a wallet', true, 500],
   ])('opens after %s with time to read the message', async (_what, wallet, pauseMs) => {
     shopAnswers(200);
-    void finishOrder({ draft, paymentIntentId: 'pi_1', wallet });
+    void finishOrder({ draft, paymentIntentId: intent, wallet });
     await vi.advanceTimersByTimeAsync(pauseMs - 1);
     expect(wentTo).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(wentTo).toEqual(['/fr/order-success?order=o-1&status=success']);
-    expect(told).toEqual([{ paymentIntentId: 'pi_1' }]);
+    expect(told).toEqual([{ paymentIntentId: intent }]);
   });
 
   it('claims no success while the bank may still refuse the payment', async () => {
     paymentStatus = 'pending';
     shopAnswers(200);
-    void finishOrder({ draft, paymentIntentId: 'pi_1', wallet: true });
+    void finishOrder({ draft, paymentIntentId: intent, wallet: true });
     await vi.advanceTimersByTimeAsync(500);
-    expect(wentTo).toEqual(['/fr/order-success?order=o-1&payment_intent=pi_1&status=processing']);
+    expect(wentTo).toEqual([`/fr/order-success?order=o-1&payment_intent=${intent}&status=processing`]);
   });
 
   it('waits longer when the shop does', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
-    void finishOrder({ draft, paymentIntentId: 'pi_1', wallet: false });
+    void finishOrder({ draft, paymentIntentId: intent, wallet: false });
     await vi.advanceTimersByTimeAsync(5000);
     expect(wentTo).toEqual([]);
   });
@@ -84,30 +87,30 @@ describe('success page', () => {
 describe('unsettled order', () => {
   it('is reported a second time with all known ids', async () => {
     shopAnswers(500, 200);
-    void finishOrder({ draft, paymentIntentId: 'pi_1', wallet: false });
+    void finishOrder({ draft, paymentIntentId: intent, wallet: false });
     await vi.advanceTimersByTimeAsync(1000);
     expect(told).toEqual([
-      { paymentIntentId: 'pi_1' },
-      { paymentIntentId: 'pi_1', email: 'ana@ejemplo.es', username: 'ana', serviceId: 204 },
+      { paymentIntentId: intent },
+      { paymentIntentId: intent, email: 'ana@ejemplo.es', username: 'ana', serviceId: 204 },
     ]);
     expect(wentTo).toEqual(['/fr/order-success?order=o-1&status=success']);
   });
 
   it('opens the page that continues checking when that fails too', async () => {
     shopAnswers(500);
-    void finishOrder({ draft, paymentIntentId: 'pi_1', wallet: false });
+    void finishOrder({ draft, paymentIntentId: intent, wallet: false });
     await vi.advanceTimersByTimeAsync(1000);
     expect(told).toHaveLength(2);
-    expect(wentTo).toEqual(['/fr/order-success?payment_intent=pi_1&status=processing']);
+    expect(wentTo).toEqual([`/fr/order-success?payment_intent=${intent}&status=processing`]);
   });
 
   it.each([null, { success: true }, { success: true, order: null }])(
     'opens that page when the reply is %j',
     async (reply) => {
       vi.stubGlobal('fetch', async () => Response.json(reply));
-      void finishOrder({ draft, paymentIntentId: 'pi_1', wallet: true });
+      void finishOrder({ draft, paymentIntentId: intent, wallet: true });
       await vi.advanceTimersByTimeAsync(500);
-      expect(wentTo).toEqual(['/fr/order-success?payment_intent=pi_1&status=processing']);
+      expect(wentTo).toEqual([`/fr/order-success?payment_intent=${intent}&status=processing`]);
     },
   );
 });
